@@ -2,8 +2,8 @@ import { plainText } from './plain-text.ts'
 import { NFL_TEAMS, type NflTeam, teamOf } from './teams.ts'
 
 /**
- * The spellings of NFL clubs: full name, city, nickname, or nickname after a code or the city's initials ("NY Giants").
- * Includes names from past seasons.
+ * How NFL teams' names are written: full name, city, nickname, or nickname after a code or the city's initials ("NY
+ * Giants"). Includes names from past seasons.
  */
 
 /** Short nicknames that do not appear in the full name. */
@@ -20,13 +20,13 @@ const SHORT_NICKNAMES: Readonly<Record<string, string>> = {
   WFT: 'WAS',
 }
 
-/** Splits a club's name into city and nickname. */
+/** Splits an NFL team's name into city and nickname. */
 const parts = (name: string): [place: string, nickname: string] => {
   const [, place = '', nickname = ''] = /^(.+?) (Football Team|\S+)$/.exec(name) ?? []
   return [place, nickname]
 }
 
-/** Returns the spellings of one club name. */
+/** Returns the ways that an NFL team's name is written. */
 const spellings = (name: string, codes: readonly string[]): string[] => {
   const [place, nickname] = parts(name)
   const initials = place.replace(/(\w)\w*\W*/g, '$1')
@@ -46,16 +46,16 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
 
 const CLUBS = clubsBySpelling()
 
-/** Returns the clubs that a string could name, ignoring codes. "New York" and "Los Angeles" each match two clubs. */
+/** Returns the NFL teams that a string could name, ignoring codes. "New York" and "Los Angeles" each match two. */
 export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
 
-/** Returns every spelling of a club, in lowercase letters and digits. */
+/** Returns all ways that an NFL team is written, in lowercase letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
   [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
 
 /**
- * Returns the code of the club in a cell, given by code or name. Null for free agents, an ambiguous name, or an unknown
- * one.
+ * Returns the code of the NFL team in a cell, given by code or name. Null for free agents, and for an ambiguous or
+ * unknown name.
  */
 export const clubIn = (cell: string): string | null => {
   const text = cell.trim()

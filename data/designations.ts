@@ -5,7 +5,6 @@ export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 /** The statuses of players who cannot play. */
 export const RULED_OUT: ReadonlySet<PlayerStatus | null | undefined> = new Set(['O', 'IR', 'FA'])
 
-/** The labels of the statuses. */
 export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   O: 'Out',
   D: 'Doubtful',
@@ -14,7 +13,7 @@ export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   FA: 'No NFL team',
 }
 
-/** Reasons that a player might miss a week, from the injury report or the NFL team's roster. */
+/** Reasons why a player might miss a week, from the injury report or the NFL team's roster. */
 export const DESIGNATIONS = {
   ir: { status: 'IR', label: 'Injured reserve' },
   pup: { status: 'IR', label: 'Physically unable to perform (PUP)' },
@@ -28,6 +27,6 @@ export const DESIGNATIONS = {
 } as const satisfies Readonly<Record<string, { status: PlayerStatus; label: string }>>
 export type Designation = keyof typeof DESIGNATIONS
 
-/** A player's participation in the last practice before a game. */
+/** How a player participated in the last practice before a game. */
 export const PRACTICES = ['none', 'full', 'limited', 'missed'] as const
 export type Practice = (typeof PRACTICES)[number]

@@ -19,7 +19,7 @@ import { systems } from './glossary/systems.ts'
 import { teams } from './glossary/teams.ts'
 import type { Words } from './glossary/words.ts'
 
-/** The glossaries by area. A key appears in exactly one of them. */
+/** The glossaries by area. Each key appears in exactly one of them. */
 export const GLOSSARIES: readonly Words[] = [
   everywhere,
   accounts,

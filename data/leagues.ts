@@ -1,19 +1,16 @@
-/** The criteria for ranking teams. */
 export const CRITERIA = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst', 'allPlay'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** The default ranking of a league. */
 export const DEFAULT_RANKING: readonly Criterion[] = ['winPct', 'pointsFor', 'headToHead', 'pointsAgainst']
 
-/** The min and max number of teams of a league created in Hindsight. */
+/** The min and max number of teams in a league created in Hindsight. */
 export const MIN_TEAMS = 4
 export const MAX_TEAMS = 16
 
-/** The possible numbers of teams in a bracket. */
 export const BRACKET_SIZES = [2, 4, 6, 8] as const
 export type BracketSize = (typeof BRACKET_SIZES)[number]
 
-/** Returns the default playoffs of a new league. */
+/** Returns a new league's default playoffs. */
 export const defaultPlayoffs = (teamCount: number) => ({
   teams: (teamCount >= 8 ? 6 : 4) as BracketSize,
   startWeek: 15,
@@ -22,7 +19,7 @@ export const defaultPlayoffs = (teamCount: number) => ({
 })
 
 /**
- * How a league tells time. `live` follows the wall clock. `hindsight` also follows it, but shows all of a past season
+ * How a league tells time. `live` follows the wall clock. `hindsight` also follows it, but shows an entire past season
  * and does not lock players or close weeks automatically. `replay` has its own clock.
  */
 export const CLOCK_MODES = ['live', 'hindsight', 'replay'] as const
@@ -35,10 +32,10 @@ export const RESERVES = {
 } as const
 export type ReserveKind = keyof typeof RESERVES
 
-/** Returns the kind of a reserve spot or move. */
+/** Returns whether a reserve spot or move is for IR or the taxi squad. */
 export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
 
-/** How a trade ended, if its status does not show it, with the word for people. */
+/** How a trade ended, if its status does not say, with the word that people see. */
 export const TRADE_ENDS = {
   countered: 'countered',
   expired: 'expired',
@@ -53,36 +50,39 @@ export const MAX_RESERVE = 20
 /** The max number of taxi spots on a team. */
 export const MAX_TAXI = 10
 
-/** The highest value of a league's limit on NFL seasons for taxi squad players. */
+/** The highest limit on NFL seasons that a league can set for taxi squad players. */
 export const MAX_TAXI_YEARS = 4
 
-/** The default taxi squad rules: the max NFL seasons of a player, and the last week to join. */
+/** The default taxi squad rules: a player's max number of NFL seasons, and the last week to join. */
 export const TAXI_RULES = { maxYears: 2, deadlineWeek: 1 } as const
 
 /** Milliseconds of league time per millisecond of wall time, while a replay runs. */
 export const MIN_SPEED = 1
 export const MAX_SPEED = 100_000
 
-/** The events that a replay can advance to, in addition to a given time. */
+/** Events that a replay can advance to, besides a given time. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** The waiver orders: the winner of a claim goes last, the standings set the order each week, or bids decide. */
+/** The waiver orders: a claim's winner goes last, the standings set the order each week, or bids decide. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
 /** When free agents can be added immediately: never, or from the week's first waiver run until their kickoff. */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
-/** When every account can read claims: once they are filed, or once they are decided. */
+/** When all accounts can read claims: once they are made, or once they are decided. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
 /**
- * The accounts that can see a league: its members (commissioner, managers, visitors with a watch link), or every
- * account.
+ * The accounts that can see a league: its members (commissioner, managers, visitors with a watch link), or all
+ * accounts.
  */
 export const VISIBILITIES = ['members', 'open'] as const
 
-/** The accounts that can see trade offers before they are accepted: the league, or only the two teams involved. */
+/**
+ * The accounts that can see trade offers before they are accepted: everyone in the league, or only the two teams
+ * involved.
+ */
 export const OFFERS_VISIBLE = ['league', 'parties'] as const
 
 /** The default waiver settings. The budget applies to FAAB leagues. */
@@ -101,34 +101,36 @@ export type Weekday = (typeof WEEKDAYS)[number]
 /** The max number of hours that an accepted trade waits for a veto. */
 export const MAX_REVIEW_HOURS = 72
 
-/** The ways to veto a trade under review: by the commissioner, or also by a vote of the teams outside the trade. */
+/**
+ * The ways to veto a trade under review: by the commissioner, or also by a vote of the teams that are not in the trade.
+ */
 export const REVIEWED_BY = ['commissioner', 'vote'] as const
 
-/** The default locks and deadlines of a league. */
+/** A league's default locks and deadlines. */
 export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lineupDeadline: 0 } as const
 
-/** The max number of hours that an offer can be open: thirty days. */
+/** The max number of hours that an offer can be open (thirty days). */
 export const MAX_OFFER_HOURS = 720
 
 /** Returns the message that teams see after the trade deadline, which is the end of a week. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over, only the commissioner can make trades`
 
-/** The max budget of a team, and the max bid. */
+/** A team's max budget, and the max bid. */
 export const MAX_BUDGET = 100_000
 
 /** The max number of hours that a dropped player stays on waivers. */
 export const MAX_HOURS_AFTER_DROP = 72
 
-/** The levels of auto-lineup: off, replace players who cannot play, or always set the best lineup. */
+/** The auto-lineup levels: off, replace players who cannot play, or always set the best lineup. */
 export const AUTO_LINEUP_LEVELS = ['off', 'fill', 'best'] as const
 export type AutoLineupLevel = (typeof AUTO_LINEUP_LEVELS)[number]
 
-/** The basis for filling a lineup: the week's points, or points per game so far. */
+/** The basis for filling a lineup: points in the week, or points per game so far. */
 export const LINEUP_BASES = ['points', 'ppg'] as const
 export type LineupBasis = (typeof LINEUP_BASES)[number]
 
-/** The state of a game. A game counts as in progress for six hours after kickoff. */
+/** A game's state. A game counts as in progress for six hours after kickoff. */
 export const GAME_STATES = ['scheduled', 'playing', 'final'] as const
 
 /** The max number of co-commissioners. */

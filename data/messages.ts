@@ -20,12 +20,11 @@ export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade'
 export const MESSAGE_EVENTS = [...CHANNEL_EVENTS, 'offer', 'turn'] as const
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number]
 
-/** The kinds of targets that messages can go to. */
+/** The kinds of targets that messages can be sent to. */
 export const CHANNEL_KINDS = ['discord', 'slack', 'ntfy', 'webhook', 'mail'] as const
 export const MESSAGE_KINDS = [...CHANNEL_KINDS, 'push'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** The labels of these targets. */
 export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   discord: 'Discord',
   slack: 'Slack',

@@ -31,5 +31,5 @@ const OTHERS: ReadonlyMap<string, readonly string[]> = new Map(
   ].map(([name, pairs]) => [name, pairs.map(([, other]) => other)]),
 )
 
-/** Returns the other names of a player with this name. */
+/** Returns a player's other names. */
 export const nicknamesOf = (name: string): readonly string[] => OTHERS.get(name) ?? []

@@ -6,12 +6,12 @@ export const PLANS = {
 
 export type Plan = keyof typeof PLANS
 
-/** The default plan of an account. Plans are useful on hosts that serve other people. */
+/** The default plan for an account. Plans are useful on hosts that serve other people. */
 export const USUAL_PLAN: Plan = 'pro'
 
-/** The max number of objects that an account can create over HTTP. */
+/** The max number of each kind of object that an account can create over HTTP. */
 export interface Quotas {
-  /** Leagues with the account as commissioner. */
+  /** Leagues that the account is the commissioner of. */
   leagues: number
   /** Scoring systems created by the account. */
   systems: number
@@ -19,5 +19,5 @@ export interface Quotas {
   posts: number
 }
 
-/** The default quotas of a host. */
+/** A host's default quotas. */
 export const USUAL_QUOTAS: Quotas = { leagues: 500, systems: 200, posts: 5_000 }

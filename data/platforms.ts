@@ -1,5 +1,5 @@
 /**
- * The platforms that leagues can be mirrored from: the name in answers, the display name, and the credentials for
+ * The platforms that leagues can be mirrored from: the name in responses, the display name, and the credentials for
  * private leagues. Each credential is in the environment as `HINDSIGHT_<NAME>_<SECRET>`, and has a label for forms.
  */
 export const PLATFORMS = {
@@ -16,13 +16,13 @@ export const PLATFORM_NAMES = Object.keys(PLATFORMS) as [PlatformName, ...Platfo
 /** Returns true if a string is the name of a platform. */
 export const isPlatform = (name: string): name is PlatformName => Object.hasOwn(PLATFORMS, name)
 
-/** The platform name of leagues imported from a spreadsheet. */
+/** The platform name for leagues imported from a spreadsheet. */
 export const SHEET = 'sheet'
 
-/** The max number of rows in the spreadsheet of a league. */
+/** The max number of rows in a league's spreadsheet. */
 export const MAX_SHEET_ROWS = 20_000
 
-/** The origin of a league that was imported. */
+/** Where an imported league came from. */
 export type LeagueOrigin = PlatformName | typeof SHEET
 
 export const LEAGUE_ORIGINS = [...PLATFORM_NAMES, SHEET] as const
@@ -31,7 +31,7 @@ export const LEAGUE_ORIGINS = [...PLATFORM_NAMES, SHEET] as const
 export const platformVariable = (name: PlatformName, what: string): string =>
   `HINDSIGHT_${name.toUpperCase()}_${what.toUpperCase()}`
 
-/** Returns the label of a league's origin. An unknown origin is returned unchanged. */
+/** Returns the label for a league's origin. An unknown origin is returned unchanged. */
 export const platformLabel = (name: string): string => {
   if (name === SHEET) return 'the sheet'
   return isPlatform(name) ? PLATFORMS[name].label : name

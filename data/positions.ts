@@ -1,4 +1,4 @@
-/** The position groups of the contract, in display order. */
+/** The contract's position groups, in display order. */
 export const POS_GROUPS = ['QB', 'RB', 'WR', 'TE', 'K', 'DL', 'LB', 'DB', 'DST', 'OTHER'] as const
 
 export type PosGroup = (typeof POS_GROUPS)[number]
@@ -9,7 +9,7 @@ export const isPosGroup = (text: string | null): text is PosGroup => POS_GROUPS.
 /** All groups except team defenses. A row in these groups is one person. */
 export const INDIVIDUALS: readonly PosGroup[] = POS_GROUPS.filter(group => group !== 'DST')
 
-/** Defensive players, the "D" in the formulas for team defenses. */
+/** Positions of defensive players, the "D" in the formulas for team defenses. */
 export const DEFENDERS: readonly PosGroup[] = ['DL', 'LB', 'DB']
 
 const GROUP_OF: Readonly<Record<string, PosGroup>> = {
@@ -51,6 +51,6 @@ const GROUP_OF: Readonly<Record<string, PosGroup>> = {
 /** Returns true if a position from the public files is known. Blank positions are not. */
 export const isPosition = (position: string): boolean => Object.hasOwn(GROUP_OF, position)
 
-/** Returns the group of a position from the public files. Any other string (OL, P, LS, blank) is OTHER. */
+/** Returns the group for a position from the public files. Any other string (OL, P, LS, blank) is OTHER. */
 export const posGroupOf = (position: string | null): PosGroup =>
   (isPosition(position ?? '') ? GROUP_OF[position ?? ''] : undefined) ?? 'OTHER'

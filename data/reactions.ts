@@ -1,4 +1,4 @@
-/** The reactions to posts, and the sign of each. */
+/** The reactions to posts, with their emoji. */
 export const REACTIONS = { like: '👍', laugh: '😂', wow: '😮', sad: '😢', fire: '🔥', trophy: '🏆' } as const
 
 export type ReactionName = keyof typeof REACTIONS

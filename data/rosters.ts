@@ -9,7 +9,7 @@ export interface SlotRow {
 const slot = (name: string, ...eligible: PosGroup[]): SlotRow => ({ slot: name, eligible })
 const flex = slot('FLEX', 'RB', 'WR', 'TE')
 
-/** The default slots of a league. */
+/** A league's default slots. */
 export const DEFAULT_ROSTER = {
   slots: [
     slot('QB', 'QB'),
@@ -39,7 +39,7 @@ export const REFERENCE_LEAGUE = {
   ],
 } as const
 
-/** Slots with a short name, other than slots named after a single position group. */
+/** Slots with a short name that is not the name of a single position group. */
 export const NAMED_SLOTS: Readonly<Record<string, readonly PosGroup[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   SUPERFLEX: ['QB', 'RB', 'WR', 'TE'],
@@ -64,7 +64,6 @@ export const slotOfWord = (word: string): SlotRow | null => {
   return name !== undefined && eligible.length === list.split('/').length ? { slot: name, eligible } : null
 }
 
-/** Returns the word for a slot. */
 export const wordOfSlot = ({ slot, eligible }: SlotRow): string => {
   const usual = slotOfWord(slot)?.eligible
   return usual?.toSorted().join() === eligible.toSorted().join() ? slot : `${slot}:${eligible.join('/')}`

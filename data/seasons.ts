@@ -1,9 +1,9 @@
 import { MINUTE } from './durations.ts'
 
-/** The default min games of a ranked player. */
+/** The default games minimum for a ranked player. */
 export const MIN_GAMES = 8
 
-/** The first season of the public files. */
+/** The first season in the public files. */
 export const FIRST_SEASON = 1999
 
 /** The bundled season. Its people and games are fictional. */

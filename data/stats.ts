@@ -21,10 +21,10 @@ const ROWS = [
   ...MISC,
 ] as const
 
-/** The key of a stat in the catalog's spelling. */
+/** A stat's key in the catalog's spelling. */
 export type StatKey = (typeof ROWS)[number]['key']
 
-/** The key of a derived stat. Every derived stat needs a function. */
+/** A derived stat's key. Every derived stat needs a function. */
 export type DerivedKey = Extract<(typeof ROWS)[number], StatRow<string, DerivedOrigin>>['key']
 
 /** The stat catalog, in the order of display and of summing points. */
@@ -32,7 +32,7 @@ export const STATS: readonly StatRow<StatKey>[] = ROWS
 
 const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
 
-/** Columns of the files that the catalog ignores, because it computes the values from lists of distances. */
+/** Columns in the files that the catalog ignores, because it computes the values from lists of distances. */
 const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
   ['fg_made_60_', 'fg_made_60_plus'],
   ['fg_made_distance', 'fg_made_yards'],
@@ -44,9 +44,9 @@ const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
   ),
 )
 
-/** Returns the row of a key in the catalog's spelling. */
+/** Returns the row for a key in the catalog's spelling. */
 export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
 
-/** Returns the catalog's key for a spelling, such as nflverse's column name; null for an unknown one. */
+/** Returns the catalog's key for a spelling, such as nflverse's column name; null if it is unknown. */
 export const statKeyOf = (spelling: string): StatKey | null =>
   BY_KEY.get(spelling)?.key ?? BY_COLUMN.get(spelling) ?? BUCKET_ALIASES.get(spelling) ?? null

@@ -1,8 +1,8 @@
-/** One NFL club under its current code, which the public stats files use for all seasons. */
+/** One NFL team under its current code, which the public stats files use for all seasons. */
 export interface NflTeam {
   code: string
   name: string
-  /** Codes that other files, platforms or past seasons use for the same club. */
+  /** Codes that other files, platforms or past seasons use for the same team. */
   aliases: readonly string[]
   /** Its names in seasons since 1999. */
   formerNames: readonly string[]
@@ -10,7 +10,7 @@ export interface NflTeam {
 
 const team = (code: string, name: string, ...aliases: string[]): NflTeam => ({ code, name, aliases, formerNames: [] })
 
-/** Adds the other names that a club has had since 1999. */
+/** Adds the other names that a team has had since 1999. */
 const once = (club: NflTeam, ...formerNames: string[]): NflTeam => ({ ...club, formerNames })
 
 export const NFL_TEAMS: readonly NflTeam[] = [
@@ -54,16 +54,16 @@ const BY_CODE: ReadonlyMap<string, NflTeam> = new Map(
 
 const DST = 'DST_'
 
-/** Returns the club with a current or past code, or null. */
+/** Returns the team with a current or former code, or null. */
 export const teamOf = (code: string): NflTeam | null => BY_CODE.get(code) ?? null
 
-/** Returns the player id of a club's team defense. */
+/** Returns the player id for an NFL team's defense. */
 export const dstId = (code: string): string => DST + code
 
-/** Returns the club of a team defense's id, or null for any other id. Accepts aliases such as DST_LAR. */
+/** Returns the NFL team for a team defense's id, or null for any other id. Accepts aliases such as DST_LAR. */
 export const teamOfDst = (id: string): NflTeam | null => (id.startsWith(DST) ? teamOf(id.slice(DST.length)) : null)
 
-/** Returns the names of a player. A team defense also has the earlier names of its club. */
+/** Returns a player's names. A team defense also has its NFL team's former names. */
 export const namesOf = ({ id, name }: { id: string; name: string }): readonly string[] => [
   name,
   ...(teamOfDst(id)?.formerNames ?? []),

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** Scoring system comparisons for a season, and the best lineup of a week. */
+/** Scoring system comparisons for a season, and a week's best lineup. */
 export const analysis: Words = {
   BalanceRow:
     'One position under a scoring system: how many more points its best players score than its average starter.',

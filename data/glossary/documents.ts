@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** A league as one document. Rows are as stored, with times in epoch milliseconds. */
+/** A league as one document. Rows are as they are stored, with times in epoch milliseconds. */
 export const documents: Words = {
   LeagueDocument: 'A league as one document: everything that happened in it, without account data.',
 

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** The targets of a league's messages. */
+/** Targets for a league's messages. */
 export const notifications: Words = {
   Notification: 'A place that a league’s messages are sent to, without its full address and its secret.',
   NotificationDraft: 'A new target, and the events to send.',

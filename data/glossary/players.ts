@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** The status of a player in any list. */
+/** A player's status, in any list. */
 export const STATUS =
   'The status before the week’s game: `O` out, `D` doubtful, `Q` questionable, `IR` on a reserve list, `FA` without an NFL team; null if expected to play.'
 

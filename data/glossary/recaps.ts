@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** The fields of a week's recap. */
+/** Fields in a week's recap. */
 export const recaps: Words = {
   NextWeek: 'The matchups of the following week.',
   Recap: 'A recap of one week in a league.',

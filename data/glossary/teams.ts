@@ -95,7 +95,7 @@ export const teams: Words = {
     'The closed week whose roster to correct (commissioner only). By default, the current roster changes.',
   'RosterMove.playerId': 'Id of a player, or `DST_<TEAM>`.',
 
-  // Games of a week
+  // A week's games
   game: 'The player’s game in the week; null for a bye.',
   'WeekGame.kickoffAt': 'The kickoff time, epoch milliseconds.',
   'WeekGame.opponent': 'Abbreviation of the opposing NFL team.',

@@ -15,7 +15,7 @@ export type StatGroup =
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'
 
-/** The range of values in one game. A value outside of it is an error in the file. */
+/** The range of values in one game. A value outside it is an error in the file. */
 export interface Range {
   min: number
   max: number
@@ -30,7 +30,7 @@ const RANGES: Readonly<Record<StatUnit, Range>> = {
 }
 
 /**
- * Where a stat comes from: a column of a file, a weighted sum of other stats, or a function, described here in words.
+ * Where a stat comes from: a column in a file, a weighted sum of other stats, or a function, described here in words.
  */
 export type StatOrigin = ColumnOrigin | { sum: Readonly<Record<string, number>> } | DerivedOrigin
 
@@ -53,7 +53,10 @@ export interface StatRow<Key extends string = string, Origin extends StatOrigin 
   posGroups: readonly PosGroup[]
   range: Range
   origin: Origin
-  /** True if a game without the stat is blank instead of 0: a player without a pass does not have a rating. */
+  /**
+   * True if the stat is blank rather than 0 in a game without it. For example, a player without a pass does not have a
+   * rating.
+   */
   partial?: true
 }
 
@@ -66,10 +69,10 @@ interface Family {
 const freeze = <const Key extends string, Origin extends StatOrigin>(row: StatRow<Key, Origin>): StatRow<Key, Origin> =>
   Object.freeze(row)
 
-/** A sum can fall below 0 if cells of the files disagree, such as a touchdown without its first down. */
+/** A sum can fall below 0 if cells in the files disagree, such as a touchdown without its first down. */
 const eitherWay = ({ max }: Range): Range => ({ min: -max, max })
 
-/** Builds the rows of one family of stats. */
+/** Builds the rows for one family of stats. */
 export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {
   const [range, sumRange] = [RANGES[unit], eitherWay(RANGES[unit])]
   return {

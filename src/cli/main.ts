@@ -14,7 +14,7 @@ import type { GlobalFlags, TypedCommand } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
-/** Does a dry run and returns the question to ask the user, or null for no question. */
+/** Does a dry run and returns the question to ask the user, or null if it does not have one. */
 const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): Promise<string | null> => {
   if (values.dryRun || !spec.asksFirst?.some(field => values[field] !== undefined)) return null
   const answer = await caller.send(row.operation, partInput(row, { ...values, dryRun: true }))
@@ -34,7 +34,7 @@ const isConfirmed = async (
   return confirmed(io, question)
 }
 
-/** Collects what a view needs in addition to the answer: the typed values and the names. */
+/** Collects what a view needs besides the response: the typed values and the names. */
 const collectShell = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Shell => {
   const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
@@ -42,7 +42,7 @@ const collectShell = ({ typed: { row }, values, labels, weeks }: Lookup, zone: (
     nameOf: id => labels.get(id) ?? id,
     values: texts,
     weeks,
-    // Read the zone only if a time is shown, because zones load slowly.
+    // Reads the zone only if a time is shown, because zones load slowly.
     get zone() {
       return zone()
     },
@@ -55,7 +55,7 @@ const runOperation = async (
   { io, caller }: { io: Io; caller: Caller },
 ): Promise<number> => {
   const { row, spec } = typed
-  // Refuse an unknown zone before the call.
+  // Refuses an unknown zone before the call.
   if (flags.zone !== undefined) readerZone(io, flags)
   const lookup = openLookup(inFlags(typed, caller), typed, await readValues(typed, io))
   if (spec.names) await (await import('./names/resolve.ts')).resolveNames(lookup)
@@ -83,7 +83,7 @@ const runOperation = async (
   return 0
 }
 
-/** Adds the zone of the profile to the flags, if neither --zone nor TZ is set. */
+/** Adds the profile's zone to the flags, if neither --zone nor TZ is set. */
 const zoned = ({ zone }: Caller, io: Io, flags: GlobalFlags): GlobalFlags =>
   flags.zone !== undefined || io.env.TZ || zone === undefined ? flags : { ...flags, zone }
 
@@ -101,7 +101,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
   }
   return {
     operation: async (typed, flags) => {
-      // Refuse invalid output flags before the call.
+      // Refuses invalid output flags before the call.
       formOf(flags)
       return within(flags, (caller, resolvedFlags) => runOperation(typed, resolvedFlags, { io, caller }))
     },
@@ -121,12 +121,12 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
 /**
  * Runs a command line and returns its exit status: 0 success, 1 server_error, 2 usage or invalid_request, 3 not_found,
  * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed. `open` opens
- * the store or daemon. A program that runs multiple command lines can pass a function that opens it once.
+ * the store or daemon. A program that runs several command lines can pass a function that opens it only once.
  */
 export const main = async (argv: readonly string[], io: Io, open = openCaller): Promise<number> => {
   const json = asksJson(argv)
   try {
-    // Called by a shell while the user types.
+    // A shell calls this while the user types.
     if (argv[0] === 'complete')
       return await (await import('./completion/complete.ts')).complete(argv.slice(1), io, COMMANDS)
     const program = buildProgram({ commands: COMMANDS, rows: await manifest(), io, handlers: handlersFor(io, open) })

@@ -37,7 +37,7 @@ const ask = async (question: string): Promise<boolean | null> => {
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
   } catch {
-    // Treat Ctrl-C as no.
+    // Treats Ctrl-C as no.
     process.stderr.write('\n')
     return false
   } finally {
@@ -51,7 +51,7 @@ const runExitActions = (): void => {
   for (const work of exitActions.splice(0)) work()
 }
 
-/** Ends the process because its output was closed (`| head`) or cannot be written. */
+/** Ends the process because its output was closed (`| head`) or cannot be written to. */
 const endUnread = (error: NodeJS.ErrnoException): void => {
   const isUnread = error.code === 'EPIPE'
   if (!isUnread) process.stderr.write(`hindsight: can't write the output: ${error.message}\n`)
@@ -59,7 +59,7 @@ const endUnread = (error: NodeJS.ErrnoException): void => {
   process.exit(isUnread ? UNREAD_STATUS : 1)
 }
 
-/** Runs an action on a signal, and then ends the process with the same signal. */
+/** Runs a function on a signal, and then ends the process with the same signal. */
 const whenInterrupted = (work: () => void): void => {
   exitActions.push(work)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -69,7 +69,7 @@ const whenInterrupted = (work: () => void): void => {
     })
 }
 
-/** Runs the command line of this process. Only the owner can read the files that it writes. */
+/** Runs this process's command line. Only the owner can read the files that it writes. */
 export const run = async (argv: readonly string[], root: string): Promise<number> => {
   const stdout = standardOutput(1, endUnread)
   if (argv.length === 1 && argv[0] === '--version') {

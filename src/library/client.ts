@@ -4,7 +4,7 @@ import type { Operations, Transaction } from './operation-types.ts'
 import { ROUTES } from './routes.ts'
 
 /**
- * `hindsight-ff/client`: the HTTP API as typed functions, for Node 22 or later and browsers. Each operation is a method
+ * `hindsight-ff/client`: the HTTP API as typed functions, for browsers and Node 22 or later. Each operation is a method
  * of the client. Requests wait for the rate limit and are repeated after failures. Writes have an idempotency key, so a
  * repeated write takes effect only once.
  */
@@ -17,7 +17,7 @@ export interface ClientOptions {
   /** The base address, such as http://127.0.0.1:4173/v1. */
   url: string
   key?: string
-  /** The max number of times that a request is repeated (default 5). */
+  /** The max number of times that a request is repeated (default: 5). */
   retries?: number
   /** Replaces the global fetch. */
   fetch?: typeof globalThis.fetch
@@ -26,11 +26,11 @@ export interface ClientOptions {
 }
 
 type Answer<Name extends keyof Operations> = Operations[Name]['answer']
-/** The arguments of a call with this input; can be left out if the input is optional. */
+/** The arguments of a call with this input. They can be left out if the input is optional. */
 export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 type ArgumentsOf<Name extends keyof Operations> = Arguments<Operations[Name]['input']>
 
-/** An event of a league: the log row, and its number for continuing after it. */
+/** An event in a league: the log row, and its number to continue after. */
 export interface LeagueEvent {
   id: number
   transaction: Transaction
@@ -42,7 +42,7 @@ export type Client = {
 } & {
   /** Reads a list page by page. */
   pages<Name extends keyof Operations>(operation: Name, ...input: ArgumentsOf<Name>): AsyncGenerator<Answer<Name>>
-  /** Follows the log of a league, and reconnects if the stream breaks. Ends when the league is deleted. */
+  /** Follows a league's log, and reconnects if the stream breaks. Ends when the league is deleted. */
   events(leagueId: string, options?: { after?: number; signal?: AbortSignal }): AsyncGenerator<LeagueEvent>
 }
 
@@ -61,7 +61,7 @@ interface Sent {
 }
 
 const DEFAULT_RETRIES = 5
-/** How long to wait before repeating a request without Retry-After, ms. It doubles each time. */
+/** How long to wait before repeating a request that did not get a Retry-After header, in ms. It doubles each time. */
 const FIRST_WAIT_MS = 250
 
 const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -95,8 +95,8 @@ const refusalOf = async (response: Response): Promise<HindsightError> => {
 }
 
 /**
- * Repeats a request until it is answered. Throws the error of a refusal. Callers only pass requests that are safe to
- * repeat.
+ * Repeats a request until it gets a response. If the response is an error, throws it. Callers pass only requests that
+ * are safe to repeat.
  */
 const retryUntilAnswered =
   ({ fetch = globalThis.fetch, retries = DEFAULT_RETRIES }: ClientOptions) =>
@@ -115,7 +115,7 @@ const retryUntilAnswered =
     }
   }
 
-/** Returns the address of the next page in a `Link` header. */
+/** Returns the next page's address from a `Link` header. */
 const nextLink = (response: Response): string | null =>
   /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
 
@@ -127,7 +127,7 @@ const unlessDeleted =
     throw error
   }
 
-/** Returns functions that make the headers and the requests of a client. */
+/** Returns functions that create a client's headers and requests. */
 const requester = ({ url: base, key, signal }: ClientOptions) => {
   const headersFor = (method: string): Record<string, string> => ({
     accept: 'application/json',
@@ -147,7 +147,7 @@ const requester = ({ url: base, key, signal }: ClientOptions) => {
   return { headersFor, requestOf }
 }
 
-/** Creates a client of a daemon. */
+/** Creates a client for a daemon. */
 export const connect = (options: ClientOptions): Client => {
   const { url: base, signal } = options
   const send = retryUntilAnswered(options)
@@ -182,7 +182,7 @@ export const connect = (options: ClientOptions): Client => {
           if (data !== undefined) yield { id, transaction: data }
         }
       } catch {
-        // Ignore a broken connection, because the next one continues after the last event.
+        // Ignores a broken connection, because the next one continues after the last event.
         streamSignal?.throwIfAborted()
       }
       await pause(FIRST_WAIT_MS, streamSignal)

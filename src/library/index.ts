@@ -20,20 +20,20 @@ import type { Arguments } from './client.ts'
 import type { Operations } from './operation-types.ts'
 
 /**
- * `hindsight-ff`: the operations of Hindsight in this process, without HTTP, on a data folder or a store. It needs the
+ * `hindsight-ff`: Hindsight's operations in this process, without HTTP, on a data folder or a store. It requires the
  * same Node version as the program.
  */
 
 export { HindsightError } from '../engine/base/errors.ts'
 export type { Operations, Transaction } from './operation-types.ts'
 
-/** The store to open: the store of a data folder, or a separate one. */
+/** The store to open: a data folder's, or a separate one. */
 export interface OpenOptions {
   /** A data folder created with `hindsight init`. */
   home?: string
   /** `:memory:`, or the path of a SQLite file. A new store is created with an account. */
   store?: string
-  /** The account that acts (default: the only one). */
+  /** The account to act as (default: the only one). */
   account?: string
 }
 
@@ -49,7 +49,7 @@ export interface Hindsight {
   close(): Promise<void>
 }
 
-/** The folder of the package, which contains the bundled season. */
+/** The package's folder, which contains the bundled season. */
 const ROOT = ['..', '../..']
   .map(path => join(import.meta.dirname, path))
   .find(path => existsSync(join(path, 'data/demo')))
@@ -66,7 +66,7 @@ const IO: Io = {
   ask: async () => null,
 }
 
-/** Opens a separate store. A new store gets the account. */
+/** Opens a separate store. A new store gets an account with this name. */
 const openStore = async (file: string, name = 'me'): Promise<{ engine: Engine; actor: Actor }> => {
   const engine = openEngine({ file, clocks: processClocks(process.env.HINDSIGHT_CLOCK, undefined) })
   try {
@@ -79,13 +79,13 @@ const openStore = async (file: string, name = 'me'): Promise<{ engine: Engine; a
   }
 }
 
-/** Opens the store of a data folder, like a command with `--home`. */
+/** Opens a data folder's store, like a command with `--home`. */
 const openFolder = async (folder: string | undefined, account: string | undefined) => {
   const home = locateHome(IO, folder === undefined ? {} : { home: folder })
   return openAccount(home, IO, { as: account, profile: await readProfile(home) })
 }
 
-/** Opens a data folder (by default the user's) or a store. Close it when you are done. */
+/** Opens a data folder (default: the user's) or a store. Close it when you are done. */
 export const openHindsight = async ({ home, store, account }: OpenOptions = {}): Promise<Hindsight> => {
   const { engine, actor } = store === undefined ? await openFolder(home, account) : await openStore(store, account)
   return {

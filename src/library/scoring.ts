@@ -14,8 +14,8 @@ import { scoreRowsInPoints } from '../engine/season/score.ts'
 import { isTable, partsOf, type StatColumns, type StatRow, type StatTable, statTable } from './stat-table.ts'
 
 /**
- * `hindsight-ff/scoring`: the rules of fantasy football as functions of plain data. They do not need a store, files or
- * a network, so they run in Node 22 or later and in browsers. Points are numbers with two decimals.
+ * `hindsight-ff/scoring`: the rules of fantasy football as functions on plain data. They do not need a store, files or
+ * a network, so they run in browsers and in Node 22 or later. Points are numbers with two decimals.
  */
 
 export type { Criterion } from '../../data/leagues.ts'
@@ -23,7 +23,7 @@ export { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { STATS, type StatKey } from '../../data/stats.ts'
 export { type StatColumns, type StatRow, type StatTable, statTable } from './stat-table.ts'
 
-/** Pays points once if min <= value <= max. With `per`, pays them for each full `per` units between the two. */
+/** Gives points once if min <= value <= max. With `per`, gives them for every `per` units between the two. */
 export interface Bracket {
   stat: StatKey
   min?: number | null
@@ -66,7 +66,7 @@ export const compileRules = (rules: ScoringRules): CompiledRules => {
 }
 
 /**
- * Scores each row, or each row of columns: one game of one player. Halves are rounded away from zero. Scoring a
+ * Scores each row, where a row is one player's game. Also accepts columns. Halves are rounded away from zero. Scoring a
  * prepared table is as fast as in the program.
  */
 export const scoreRows = (rules: CompiledRules, input: StatTable | readonly StatRow[] | StatColumns): Float64Array => {
@@ -84,7 +84,7 @@ export const scoreRows = (rules: CompiledRules, input: StatTable | readonly Stat
   return points
 }
 
-/** Returns the position groups of a slot: a group, groups joined by `/`, or a name such as FLEX or SUPERFLEX. */
+/** Returns the position groups for a slot: a group, groups joined by `/`, or a name such as FLEX or SUPERFLEX. */
 export const eligibleFor = (slot: string): readonly PosGroup[] => {
   const groups = NAMED_SLOTS[slot] ?? slot.split('/')
   if (groups.every(isPosGroup)) return groups
@@ -93,7 +93,7 @@ export const eligibleFor = (slot: string): readonly PosGroup[] => {
 
 const slotRows = (slots: readonly string[]) => slots.map(slot => ({ slot, eligible: eligibleFor(slot) }))
 
-/** A player on a roster; points are null without a game. */
+/** A player on a roster. Points are null without a game. */
 export interface LineupPlayer {
   posGroups: readonly PosGroup[]
   points: number | null
@@ -101,7 +101,7 @@ export interface LineupPlayer {
   out?: boolean
 }
 
-/** Returns the best legal lineup: for each slot, the index of a player or null. Source: docs/rules.md, Best lineup. */
+/** Returns the best legal lineup, with a player's index or null for each slot. Source: docs/rules.md, Best lineup. */
 export const bestLineup = (
   slots: readonly string[],
   players: readonly LineupPlayer[],
@@ -115,7 +115,7 @@ export const bestLineup = (
   return { slots: best.slots, total: toPoints(best.total) }
 }
 
-/** A player with the points of a season. */
+/** A player with their points for a season. */
 export interface SeasonPlayer {
   id: string
   name: string
@@ -124,7 +124,7 @@ export interface SeasonPlayer {
   total: number
 }
 
-/** A player's ranks, from 1. `paa` is points per game above the average starter at the position. */
+/** A player's ranks, starting at 1. `paa` is points per game above the average starter at the position. */
 export interface Ranked<Player> {
   player: Player
   rank: number
@@ -162,20 +162,19 @@ export interface TableTeam {
   division?: number | null
 }
 
-/** The score of a team in a week. */
+/** A team's score in a week. */
 export interface Side {
   team: string
   total: number
 }
 
-/** A matchup that was played; without `away`, a bye. */
+/** A matchup that was played. Without `away`, it is a bye. */
 export interface PlayedMatchup {
   week: number
   home: Side
   away?: Side | null
 }
 
-/** A row of the standings. */
 export interface StandingsRow<Team> {
   rank: number
   team: Team
@@ -220,21 +219,21 @@ export const standings = <Team extends TableTeam>(
   }))
 }
 
-/** A team in a game of the bracket; the total is null until the week counts. */
+/** A team in a bracket game. The total is null until the week counts. */
 export interface BracketSide {
   seed: number
   team: string
   total: number | null
 }
 
-/** A game of the bracket; without `away`, a bye. */
+/** A bracket game. Without `away`, it is a bye. */
 export interface BracketGame {
   home: BracketSide
   away: BracketSide | null
   winner: 'home' | 'away' | null
 }
 
-/** The decided part of the playoffs. */
+/** The part of the playoffs that has been decided. */
 export interface BracketResult {
   rounds: { name: string; week: number; games: BracketGame[] }[]
   champion: string | null

@@ -5,29 +5,29 @@ import { decimalsOf } from '../engine/rules/scoring/decimal.ts'
 import type { StatColumn } from '../engine/schema/season.ts'
 import type { ScoredRows } from '../engine/season/score.ts'
 
-/** The stats of games as plain objects or columns, and as the sparse columns that scoring reads. */
+/** Stats of games as plain objects or columns, and as the sparse columns that scoring reads. */
 
-/** The stats of a player in one game: the position (`WR`, `FB`), and a value for each stat that is not 0. */
+/** A player's stats in one game: the position (`WR`, `FB`), and a value for each stat that is not 0. */
 export type StatRow = { readonly position: string } & { readonly [Stat in StatKey]?: number | null }
 
 /** Stats as columns: the positions of all rows, and a list of values for each stat. */
 export type StatColumns = { readonly position: readonly string[] } & { readonly [Stat in StatKey]?: ArrayLike<number> }
 
-/** Prepared rows, for scoring with different rules. */
+/** Prepared rows, to be scored under different rules. */
 export interface StatTable {
   readonly rowCount: number
 }
 
 /** The max number of rows in a part. */
 const PART = 65_535
-/** The max number of decimals. Stats have fewer; further digits are floating-point noise. */
+/** The max number of decimals. Stats have fewer, and any further digits are floating-point noise. */
 const MAX_DECIMALS = 6
 
 const GROUP_NUMBER: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, at) => [group, at]))
 
 const isColumns = (input: readonly StatRow[] | StatColumns): input is StatColumns => !Array.isArray(input)
 
-/** The values of a stat that are not 0, by ascending row. */
+/** A stat's nonzero values, by ascending row. */
 interface Entries {
   rows: number[]
   values: number[]
@@ -81,7 +81,7 @@ const entriesOfRows = (rows: readonly StatRow[]): StatEntries => {
 }
 
 /**
- * Makes the sparse column of a stat for the rows of a part. Uses loops, because `from` with a function is ten times
+ * Creates a stat's sparse column for the rows of a part. Uses loops, because `from` with a function is ten times
  * slower.
  */
 const columnOf = ({ rows, values }: Entries, from: number, to: number): StatColumn => {
@@ -124,7 +124,7 @@ const coverageIn = (columns: ReadonlyMap<StatKey, StatColumn>, rowCount: number)
 /** The prepared rows of a table, in parts of at most 65,535 rows each. */
 const PARTS = new WeakMap<StatTable, readonly ScoredRows[]>()
 
-/** Prepares rows or columns, so that different rules can score them. Throws a TypeError for unknown stats. */
+/** Prepares rows or columns so that different rules can score them. Throws a TypeError for unknown stats. */
 export const statTable = (input: readonly StatRow[] | StatColumns): StatTable => {
   const groups = groupsOf(isColumns(input) ? input.position : input.map(({ position }) => position))
   const entries = isColumns(input) ? entriesOfColumns(input) : entriesOfRows(input)
@@ -144,7 +144,7 @@ export const statTable = (input: readonly StatRow[] | StatColumns): StatTable =>
   return table
 }
 
-/** @internal Returns the parts of a table. Throws a TypeError for an object that `statTable` did not create. */
+/** @internal Returns a table's parts. Throws a TypeError for an object that `statTable` did not create. */
 export const partsOf = (table: StatTable): readonly ScoredRows[] => {
   const parts = PARTS.get(table)
   if (!parts) throw new TypeError('A table is made with statTable(rows)')

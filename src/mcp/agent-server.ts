@@ -10,9 +10,9 @@ export type { Writes }
 /** The settings for serving agents. */
 interface AgentSetting extends ToolChoice {
   version: string
-  /** Calls an operation as the agent's account. Throws the operation's refusals. */
+  /** Calls an operation as the agent's account. Throws the operation's errors. */
   ask<Name extends OperationName>(operation: Name, parts?: Partial<CallParts>): Promise<Answer<Name>>
-  /** Returns the error to show to an agent. Logs an unexpected error, and shows only its id to the agent. */
+  /** Returns the error to show to an agent. For an unexpected error, logs it and shows the agent only its id. */
   refusalOf(error: unknown): HindsightError
 }
 
@@ -23,7 +23,7 @@ const INSTRUCTIONS =
 
 const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
 
-/** An error for an agent, without shell commands. */
+/** Formats an error for an agent, without shell commands. */
 const agentError = ({ code, sentence }: HindsightError): CallToolResult => ({
   isError: true,
   content: text(JSON.stringify({ error: code, message: sentence })),
@@ -49,7 +49,7 @@ const call = async (
 const MARKDOWN = 'text/markdown'
 const league = (id: string): string => `hindsight://leagues/${id}`
 
-/** Returns an answer in Markdown. */
+/** Returns a response as Markdown. */
 const describe = async <Name extends OperationName>(operation: Name, answer: Answer<Name>): Promise<string> => {
   const shell = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
   return toMarkdown(await viewOf(operation, answer, shell))
@@ -66,7 +66,7 @@ const withReadableErrors =
     }
   }
 
-/** Leagues and their recaps as documents to read. */
+/** Adds leagues and their recaps as documents to read. */
 const addResources = async (server: McpServer, setting: AgentSetting): Promise<void> => {
   const { ResourceTemplate } = await import('./mcp-sdk.ts')
   const ask = withReadableErrors(setting)
@@ -120,7 +120,7 @@ const uncheckedSchema = (schema: JsonSchema): StandardSchemaWithJSON<Arguments> 
   },
 })
 
-/** Creates a server of the Model Context Protocol: a tool for each operation, and leagues and recaps as documents. */
+/** Creates a Model Context Protocol server with a tool for each operation, and leagues and recaps as documents. */
 const agentServer = async (setting: AgentSetting): Promise<McpServer> => {
   const { McpServer: Served } = await import('./mcp-sdk.ts')
   const server = new Served(
@@ -152,7 +152,7 @@ export const toolChoice = async (writes: Writes, toolsets: string | undefined): 
   return choice
 }
 
-/** Answers one message of an agent over HTTP. The server has already checked its body. */
+/** Responds to one message from an agent over HTTP. The server has already checked its body. */
 export const serveRequest = async (request: Request, setting: AgentSetting): Promise<Response> => {
   const { createMcpHandler } = await import('./mcp-sdk.ts')
   return createMcpHandler(() => agentServer(setting)).fetch(request)

@@ -11,9 +11,9 @@ import {
   type Parameter,
 } from '../engine/index.ts'
 
-/** An operation in the form that agents call: one flat object with its path and query, and the body under `body`. */
+/** An operation as agents call it: one flat object with its path and query fields, and the body under `body`. */
 export interface Tool {
-  /** The name of the tool, such as `list_leagues`. */
+  /** The tool's name, such as `list_leagues`. */
   name: string
   operation: OperationName
   title: string
@@ -25,13 +25,13 @@ export interface Tool {
   destroys: boolean
   /** True if the tool reads from another service, such as a platform. */
   asksOthers: boolean
-  /** The schema of its answer. It names resources without describing them, so that clients can load all tools. */
+  /** The response's schema. It names resources without describing them, so that clients can load all tools. */
   output: JsonSchema
-  /** The noun of its command, such as `lineup`. */
+  /** The noun in its command, such as `lineup`. */
   toolset: string
 }
 
-/** The parts of a call, by their position in an HTTP request. */
+/** The parts of a call, by where they go in an HTTP request. */
 export interface CallParts {
   params: Record<string, unknown>
   query: Record<string, unknown>
@@ -39,7 +39,8 @@ export interface CallParts {
 }
 
 /**
- * Routes that agents cannot use, because secrets would stay in a conversation, and only people decide about proposals.
+ * Routes that agents cannot use, because secrets would stay in a conversation, or because only people decide about
+ * proposals.
  */
 const WITHHELD = /^\w+ \/(keys|sessions)\b|^POST \/proposals\b/
 
@@ -61,10 +62,10 @@ const withDefs = (schema: JsonSchema, resources: Readonly<Record<string, JsonSch
     JSON.stringify(Object.keys(resources).length > 0 ? { ...schema, $defs: resources } : schema).replaceAll(REF, DEFS),
   )
 
-/** The number of levels of fields in the schema of an answer. Deeper ones are objects without fields. */
+/** How many levels of fields a response's schema shows. Deeper ones are objects without fields. */
 const MAX_LEVELS = 1
 
-/** Shortens a schema: names resources instead of describing them, and leaves out descriptions and deep fields. */
+/** Shortens a schema: names resources without describing them, and leaves out descriptions and deep fields. */
 const shortenSchema = (schema: unknown, level = 0): unknown => {
   if (Array.isArray(schema)) return schema.map(each => shortenSchema(each, level))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -85,7 +86,7 @@ const propertyOf = ({ name, schema, description }: Parameter): [string, JsonSche
   description === undefined ? schema : { ...schema, description },
 ]
 
-/** Returns the whole input of an operation as one object. */
+/** Returns an operation's entire input as one object. */
 const inputOf = ({ params, query, body }: Described): JsonSchema => {
   const fields = [...params, ...query]
   return {
@@ -96,14 +97,14 @@ const inputOf = ({ params, query, body }: Described): JsonSchema => {
   }
 }
 
-/** Replaces a reference with its resource, because the protocol requires an object at the top of an output. */
+/** Replaces a reference with its resource, because the protocol requires an object at the top level of an output. */
 const topSchema = ({ answer }: Described, resources: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   ...(answer.$ref === undefined ? answer : resources[answer.$ref.slice(REF.length)]!),
   type: 'object',
 })
 
 /**
- * Returns the noun of a command with two words, `analysis` for a command with one, or else the last resource in the
+ * Returns the noun in a command with two words, `analysis` for a command with one, or else the last resource in the
  * path.
  */
 const toolsetOf = ({ commands, route }: AnyOperation): string => {
@@ -112,7 +113,7 @@ const toolsetOf = ({ commands, route }: AnyOperation): string => {
   return /([a-z]+?)s?(?:\/\{\w+\})?$/.exec(route!)![1]!
 }
 
-/** Returns the arguments of an example. */
+/** Returns an example's arguments. */
 const argumentsOf = ({ params, query, body }: NonNullable<Described['example']>): Record<string, unknown> => ({
   ...params,
   ...query,
@@ -153,20 +154,20 @@ const makeTools = async (): Promise<readonly Tool[]> => {
 /** How tools write: not at all, immediately, or as proposals that a person approves. */
 export type Writes = 'none' | 'all' | 'review'
 
-/** The tools to offer: how they write, and whether to offer all sets or only some. */
+/** The tools to offer: how they write, and which sets are included (default: all). */
 export interface ToolChoice {
   writes: Writes
   toolsets?: readonly string[] | undefined
 }
 
-/** Returns a tool that makes proposals instead of writes. They have no effect until a person approves them. */
+/** Returns a tool that makes a proposal instead of a write. It has no effect until a person approves it. */
 const asProposalTool = (tool: Tool, { output }: Pick<Tool, 'output'>): Tool => {
   if (tool.reads) return tool
   const description = `${tool.description} The change is stored as a proposal, and takes effect if a person approves it.`
   return { ...tool, description, destroys: false, output }
 }
 
-/** Lists the tools to offer. Throws invalid_request for an unknown set. */
+/** Returns the tools to offer. Throws invalid_request for an unknown set. */
 export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readonly Tool[]> => {
   cached ??= makeTools()
   const some = (await cached).filter(({ reads }) => reads || writes !== 'none')
@@ -179,7 +180,7 @@ export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readon
   return all.filter(({ toolset }) => toolsets.includes(toolset))
 }
 
-/** Throws invalid_request for unknown arguments of a tool. */
+/** Throws invalid_request if a tool does not have one of these arguments. */
 export const requireKnown = ({ name, input }: Tool, args: Readonly<Record<string, unknown>>): void => {
   const names = Object.keys(input.properties ?? {})
   const unknown = Object.keys(args).find(each => !names.includes(each))
@@ -190,7 +191,7 @@ export const requireKnown = ({ name, input }: Tool, args: Readonly<Record<string
   throw invalid(`${name} does not have an argument "${unknown}".${hint} It takes ${has}.`)
 }
 
-/** Converts the arguments of a tool to the parts of a call. */
+/** Converts a tool's arguments to the parts of a call. */
 export const partsOf = async (
   operation: OperationName,
   args: Readonly<Record<string, unknown>>,

@@ -18,13 +18,13 @@ import { LOST, pushRequest } from './push.ts'
 /** How this server sends messages. */
 export interface SendSetting {
   mail: MailSetting
-  /** Whether messages can go to addresses in private networks. */
+  /** Whether messages can be sent to private networks. */
   mayReachPrivate: boolean
 }
 
 const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> = { discord, slack, ntfy, webhook }
 
-/** Status codes of temporary failures. The target could accept the same message later. */
+/** Status codes for temporary failures. The target could accept the same message later. */
 const PASSING = new Set([408, 425, 429])
 
 const attemptResult = (code: number, wait: number): Tried => {
@@ -53,17 +53,16 @@ export const send = async (
     : { status: 'failed', why: posted.why, wait: 0 }
 }
 
-/** The result of a message. */
 export interface DeliveryResult {
   due: Due
   verdict: Verdict
 }
 
-/** Delivers the messages of a store, in order for each target; targets do not wait for each other. */
+/** Delivers a store's messages, in order for each target. Targets do not wait for each other. */
 interface Delivery {
-  /** The wall time until a message is due, ms; infinity if no message is waiting. */
+  /** Returns the time until a message is due, in ms of wall time; infinity if no message is waiting. */
   wait(): Promise<number>
-  /** Starts to deliver due messages, for each target without a delivery in progress. */
+  /** Starts delivering due messages to each target that does not have a delivery in progress. */
   begin(signal: AbortSignal): Promise<void>
   /** Waits until a delivery ends, a message is due, or a number of ms has passed. */
   pause(ms: number, signal: AbortSignal): Promise<void>
@@ -76,12 +75,12 @@ interface DeliveryOptions {
   setting: SendSetting
   /** Called after each attempt. */
   tell(delivered: DeliveryResult): void
-  /** Called for a failure of Hindsight itself. */
+  /** Called when Hindsight itself fails. */
   fail(error: unknown): void
   pace?: Pace
 }
 
-/** Creates the delivery of a store's messages. If several processes deliver, only one of them sends each message. */
+/** Opens the delivery of a store's messages. If several processes deliver, only one of them sends each message. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: DeliveryOptions): Promise<Delivery> => {
   const { nextTurns, openOutbox } = await importMessaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
@@ -92,7 +91,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       const outgoing = await outbox.begin(due)
       if (outgoing === null) return
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
-      // If a process ends during an attempt, the next process repeats the attempt.
+      // If a process ends during an attempt, the next process repeats it.
       if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {
@@ -112,7 +111,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
     },
     async pause(ms, signal) {
       const busy = underWay.size > 0
-      // Ignore an unavailable store, because the next check reports it.
+      // Ignores an unavailable store, because the next check reports it.
       const wait = busy ? ms : Math.min(ms, await outbox.wait().catch(() => ms))
       await Promise.race([sleep(wait, undefined, { signal }).catch(() => undefined), ...underWay.values()])
     },

@@ -8,18 +8,18 @@ interface RenderedRequest {
   body: string
 }
 
-/** A message with its text; `now` is wall time, epoch ms. */
+/** A message and its text; `now` is wall time in epoch ms. */
 interface RenderInput extends Pick<Outgoing, 'content' | 'secret'> {
   text: MessageText
   now: number
 }
 
-/** Formats messages for a kind of target. */
+/** Formats messages for one kind of target. */
 export type Format = (rendering: RenderInput) => RenderedRequest
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const
 
-/** Returns the lines that fit into a number of characters, and the number of lines left out. */
+/** Returns the lines that fit into a number of characters, followed by the number of lines left out. */
 const fitting = (lines: readonly string[], max: number): string => {
   const text = lines.join('\n')
   if (text.length <= max) return text
@@ -35,11 +35,11 @@ const fitting = (lines: readonly string[], max: number): string => {
     : `${lines.slice(0, lineCount).join('\n')}\n${more(lines.length - lineCount)}`
 }
 
-/** Discord's limits for the text, and for the box below it, in characters. */
+/** Discord's limits for the text and for the box below it, in characters. */
 const MAX_CONTENT = 2000
 const MAX_DESCRIPTION = 4096
 
-/** Escapes a text so that Discord shows it literally: without formatting, mentions or hidden links. */
+/** Escapes text so that Discord shows it literally, without formatting, mentions or hidden links. */
 const escapedMarkdown = (text: string): string => text.replace(/[\\*_~`|>#[\]()<]|^-/g, '\\$&').replace(/@/g, '@\u200b')
 
 /**
@@ -60,16 +60,19 @@ export const discord: Format = ({ text: { title, parts } }) => {
   return { headers: JSON_TYPE, body: JSON.stringify(body) }
 }
 
-/** The max bytes of a message, because ntfy would turn a longer one into a file. A character has up to four bytes. */
+/**
+ * The max size of a message in bytes, because ntfy would turn a longer one into a file. A character has up to four
+ * bytes.
+ */
 const MAX_BYTES = 4096
 
 /**
- * Encodes a text for a header. Headers accept only ASCII, so other text is encoded as in RFC 2047, which ntfy decodes.
+ * Encodes text for a header. Headers accept only ASCII, so other text is encoded as in RFC 2047, which ntfy decodes.
  */
 const headerText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** Reminders are urgent, and other messages are not. */
+/** The priority of reminders, which are urgent. Other messages are not. */
 const HIGH = '4'
 const USUAL = '3'
 
@@ -92,7 +95,7 @@ export const ntfy: Format = ({ text, content: { event } }) => ({
 
 const PREFIX = 'whsec_'
 
-/** The scores of a closed week. All other parts of a recap need the pro plan. */
+/** Returns a closed week's scores. All other parts of a recap require the pro plan. */
 const scoresOf = ({ week, games }: Recap) => {
   const side = ({ teamId, total }: { teamId: string; total: number | null }) => ({ teamId, total })
   return {
@@ -101,7 +104,7 @@ const scoresOf = ({ week, games }: Recap) => {
   }
 }
 
-/** Returns the facts of a message, and its text. */
+/** Returns a message's facts and its text. */
 const dataOf = ({ content, text }: RenderInput) => {
   const { event, league, rows, posts, recap, reminders, scores, late } = content
   return {
@@ -117,13 +120,16 @@ const dataOf = ({ content, text }: RenderInput) => {
   }
 }
 
-/** The signature of Standard Webhooks: HMAC-SHA256 of id, timestamp and body under the secret's bytes. */
+/**
+ * Returns the Standard Webhooks signature: HMAC-SHA256 of the id, timestamp and body, with the secret's bytes as the
+ * key.
+ */
 export const signatureOf = (secret: string, signed: string): string => {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
-/** https://github.com/standard-webhooks/standard-webhooks: every attempt has the same id, and a separate timestamp. */
+/** https://github.com/standard-webhooks/standard-webhooks: every attempt has the same id, but its own timestamp. */
 export const webhook: Format = rendering => {
   const { content, secret, now } = rendering
   const { id, event, createdAt } = content
@@ -138,10 +144,10 @@ const MAX_HEADER = 150
 const MAX_TEXT = 3000
 const MAX_BLOCKS = 48
 
-/** Escapes a line of a notification, because these characters would begin a mention or a link. */
+/** Escapes a line in a notification, because these characters would start a mention or a link. */
 const escapedMarkup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Uses plain text, in which Slack does not interpret formatting or mentions. */
+/** Uses plain text, where Slack does not interpret formatting or mentions. */
 const plain = (text: string) => ({ type: 'plain_text', text, emoji: false }) as const
 const header = (text: string) => ({ type: 'header', text: plain(fitting([text], MAX_HEADER)) })
 

@@ -14,12 +14,12 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
   socketCloseTimeout: 1_000,
 }
-/** The max time for the entire exchange, ms, because a server that keeps sending never times out. */
+/** The max time for the entire exchange in ms, because a server that keeps sending data never times out. */
 const TOTAL_TIMEOUT = 60_000
 
 /**
- * Returns the sender: the address in the setting, or else the user if it is an email address, or else an address at the
- * server.
+ * Returns the sender: the address in the setting, or else the user name if it is an email address, or else an address
+ * at the server.
  */
 const senderOf = (url: URL): string => {
   const user = percentDecoded(url.username) ?? url.username
@@ -29,7 +29,7 @@ const senderOf = (url: URL): string => {
 const failedAttempt = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
 
 /**
- * Returns the result of a failure: `refused` if a server has permanently refused this recipient, or else a temporary
+ * Returns the result for an error: `refused` if a server permanently refused this recipient, or else a temporary
  * failure.
  */
 const attemptResult = (error: unknown): Tried => {
@@ -47,7 +47,7 @@ interface OutgoingEmail {
   signal: AbortSignal
 }
 
-/** Emails a message once; never throws. The email contains the id of the message, so that repeats can be recognized. */
+/** Emails a message once; never throws. The email contains the message's id, so that repeats can be recognized. */
 export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: OutgoingEmail): Promise<Tried> => {
   if (setting === undefined) return failedAttempt('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)

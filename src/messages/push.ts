@@ -2,11 +2,11 @@ import type { MessageEvent, Outgoing } from '../engine/index.ts'
 import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /**
- * Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), signed with the keys of this home (RFC
- * 8292).
+ * Alerts to phones by Web Push (RFC 8030): encrypted for the phone (RFC 8291), and signed with this data folder's keys
+ * (RFC 8292).
  */
 
-/** Status codes of a push service for a phone that is no longer registered. */
+/** Status codes that a push service returns for a phone that is no longer registered. */
 export const LOST: ReadonlySet<number> = new Set([404, 410])
 
 /** The contact for a server without a public address. Push services require one. */
@@ -14,7 +14,7 @@ const NO_CONTACT = 'mailto:hindsight@example.com'
 
 type Event = MessageEvent | 'test' | 'confirm'
 
-/** The page of the board that an alert opens, below the path of the league. */
+/** The board page that an alert opens, under the league's path. */
 const PAGES: Readonly<Partial<Record<Event, string>>> = {
   offer: '/trades',
   trade: '/trades',
@@ -24,11 +24,11 @@ const PAGES: Readonly<Partial<Record<Event, string>>> = {
 }
 
 const HOUR_S = 3_600
-/** How long a push service keeps an alert for a phone that is turned off, in seconds. */
+/** How long a push service holds an alert for a phone that is turned off, in seconds. */
 const KEPT_S: Readonly<Partial<Record<Event, number>>> = { turn: HOUR_S, out: HOUR_S, finish: HOUR_S }
 const URGENT: ReadonlySet<Event> = new Set(['offer', 'turn', 'lineup', 'out'])
 
-/** The max size of an alert. A notification shows few lines, and a push service accepts at most 4,096 bytes. */
+/** The max size of an alert. A notification shows only a few lines, and a push service accepts at most 4,096 bytes. */
 const MAX_TEXT = 600
 
 const cut = (text: string): string => (text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT - 1)}…`)

@@ -15,7 +15,7 @@ import type { Service } from './http/service.ts'
 /** The version of the API contract, which is independent of the program's version. */
 const API_VERSION = '1.0.0'
 
-/** Routes without a key, by path. */
+/** Routes that do not need a key, by path. */
 type OpenRoutes = Readonly<Record<string, Handle>>
 
 /** Throws if the store cannot be read or written. */
@@ -33,7 +33,7 @@ const healthChecks = ({ engine }: Service): OpenRoutes => {
   return { '/healthz': isUp, '/v1/healthz': isUp, '/readyz': isReady, '/v1/readyz': isReady }
 }
 
-/** A browser must not guess the type of a file. */
+/** Keeps browsers from guessing a file's type. */
 const NOT_GUESSED = { 'X-Content-Type-Options': 'nosniff' }
 
 interface Document {
@@ -41,7 +41,7 @@ interface Document {
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers with a document that is created on first use and cached for the life of the process. */
+/** Serves a document that is created on first use and cached as long as the process runs. */
 const serveDocument = (make: () => Promise<Document>, tagFor: (body: Document['body']) => string): Handle => {
   let making: Promise<Document & { tag: string }> | undefined
   return async exchange => {
@@ -100,7 +100,7 @@ const unknownPathError = (path: string): HindsightError => {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Returns true if a browser requests a page, as opposed to a program that requests an answer. */
+/** Returns true if a browser requests a page, as opposed to a program that requests data. */
 const wantsPage = ({ req }: Exchange['c']): boolean =>
   req.method === 'GET' && !req.path.startsWith(`${BASE}/`) && (req.header('accept') ?? '').includes('text/html')
 
@@ -110,7 +110,7 @@ const allowedMethods = ({ router }: App, path: string): string[] =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )
 
-/** Answers requests that do not match an operation: 405 if another method would match, or else 404. */
+/** Handles requests that do not match an operation: 405 if another method would match, or else 404. */
 const unmatched =
   (app: App): Handle =>
   ({ c, id }) => {

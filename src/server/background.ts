@@ -9,19 +9,19 @@ export interface Jobs {
 /** Waits a number of ms of wall time, or until the signal aborts. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** The pause before restarting work after an unexpected failure. */
+/** How long to pause before work is restarted after an unexpected failure, in ms. */
 const AGAIN_MS = 60_000
 
 export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 interface LastingWork {
   work(signal: AbortSignal): Promise<void>
-  /** Reports an error thrown by the work. */
+  /** Reports an error that the work threw. */
   fail(error: unknown): void
   pause?: Pause
 }
 
-/** Runs work until it is stopped. If the work throws, reports the error and restarts the work. */
+/** Runs work until it is stopped. If it throws, reports the error and restarts it. */
 export const runUntilStopped = ({ work, fail, pause = realPause }: LastingWork): Jobs => {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -13,39 +13,42 @@ import { type Jobs, type Pause, realPause, runUntilStopped } from './background.
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /**
- * The daily jobs of a daemon: at its start, then at the beginning of each day of league time. Leagues come first. Then
- * the files of the current season are refreshed, events that the new files make due are processed, and mirrors are
- * synced.
+ * A daemon's daily jobs: they run when it starts, and then at the beginning of each day of league time. Leagues come
+ * first. Then the current season's files are refreshed, events that the new files make due are processed, and mirrors
+ * are synced.
  */
 export interface JobSetting {
   engine: Engine
-  /** The speed of league time. At 0, time is paused, and no day begins. */
+  /** How fast league time runs. At 0, time is paused, and no day begins. */
   speed: number
-  /** The source of the current season's files, and their folder; null if they are not refreshed. */
+  /** Where the current season's files come from, and their folder; null if they are not refreshed. */
   files: { folder: string; base?: string; first?: boolean } | null
   /** Whether mirrors are synced each night. */
   mirrors: boolean
   log(line: JobLine): void
   pause?: Pause
-  /** Returns a random number from 0 up to 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   random?(): number
 }
 
-/** The longest timer, ms, because clocks can be set and the machine can sleep in the meantime. */
+/** The longest timer in ms, because clocks can be set and the machine can sleep in the meantime. */
 const LONGEST_WAIT_MS = 1_000
-/** The longest random delay, ms. Daemons start their night at the same time, so each downloads at a random minute. */
+/**
+ * The longest random delay in ms. Daemons start their nightly jobs at the same time, so each downloads at a random
+ * minute.
+ */
 const LONGEST_JITTER_MS = 600_000
 
-/** The last instant with a next day, shortly before the last valid date. */
+/** The last time that has a next day, shortly before the last valid date. */
 const LAST_DAY = 8.64e15 - 2 * DAY
 
-/** Returns the start of the next day after an instant; infinity if no date is left. */
+/** Returns the start of the next day after a given time; infinity if no date is left. */
 const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay(now, at).at : Number.POSITIVE_INFINITY)
 
 /** The daily jobs while they run. */
 type RunningJobs = Required<JobSetting> & { signal: AbortSignal }
 
-/** Waits until events are due in a league or an instant is reached. Returns which of them happened. */
+/** Waits until events are due in a league or a given time is reached. Returns which of them happened. */
 const reach = async (
   running: RunningJobs,
   schedule: Schedule,
@@ -79,7 +82,7 @@ const runLeagues = async (running: RunningJobs, schedule: Schedule): Promise<voi
   }
 }
 
-/** Refreshes the files of the current season. Returns true if any of them changed. */
+/** Refreshes the current season's files. Returns true if any of them changed. */
 const refresh = async (running: RunningJobs): Promise<boolean> => {
   const { engine, files, signal } = running
   let changed = false
@@ -99,7 +102,7 @@ const refresh = async (running: RunningJobs): Promise<boolean> => {
   return changed
 }
 
-/** Syncs the mirrors of the season. Retries a failed mirror the next night. */
+/** Syncs the season's mirrors. Retries a failed mirror the next night. */
 const readMirrors = async (running: RunningJobs): Promise<void> => {
   const { engine, signal } = running
   try {
@@ -114,7 +117,7 @@ const readMirrors = async (running: RunningJobs): Promise<void> => {
   }
 }
 
-/** Refreshes files and syncs mirrors, after the leagues of the night. */
+/** Refreshes files and syncs mirrors, after the night's leagues. */
 const keepNight = async (running: RunningJobs, schedule: Schedule, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
   if (!files && !mirrors) return

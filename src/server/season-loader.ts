@@ -19,7 +19,7 @@ interface DeskSetting {
   engine: Engine
   /** The folder for downloaded files. */
   folder: string
-  /** The address of the files, if it is not nflverse's. */
+  /** The files' address, if they do not come from nflverse. */
   base: string | undefined
   /** Opens the bundled season. */
   bundled(): Promise<Archive>
@@ -28,10 +28,10 @@ interface DeskSetting {
   log(line: JobLine): void
 }
 
-/** How long a form waits for the end of a load, ms. The page shows the progress of a longer load. */
+/** How long a form waits for a load to end, in ms. If a load takes longer, the page shows its progress. */
 const PATIENCE_MS = 2_000
 
-/** Returns an error's message without addresses. Only the log contains addresses. */
+/** Returns an error's message without addresses, which appear only in the log. */
 const messageOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return 'something went wrong in Hindsight; see its log'
   if (error.code !== 'upstream_failed') return error.message
@@ -40,7 +40,7 @@ const messageOf = (error: unknown): string => {
 
 type Show = (load: Partial<SeasonLoad>) => void
 
-/** Returns the files of a season. Downloads them first, unless the season is bundled. */
+/** Returns a season's files. Downloads them first, unless the season is bundled. */
 const filesOf = async (setting: DeskSetting, choice: WantedSeason, show: Show): Promise<Archive> => {
   if (choice === 'made-up') return setting.bundled()
   const { folder, base, signal } = setting

@@ -31,7 +31,7 @@ const SETTINGS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 5_000,
   maxHeaderSize: 16 * 1024,
-  // Off, because Hindsight itself refuses requests without a Host.
+  // Turned off, because Hindsight itself refuses requests without a Host.
   requireHostHeader: false,
 }
 const MAX_REQUESTS_PER_CONNECTION = 10_000
@@ -61,12 +61,12 @@ const rawAnswer = (status: number): string => {
 }
 
 /**
- * How long a refused peer can take to read the refusal, ms. Otherwise, a peer that never closes would block a
+ * How long a refused peer has to read the error, in ms. Without a limit, a peer that never closes would block a
  * connection.
  */
 const LINGER_MS = 1_000
 
-/** Answers input that never became a request, with an Error object like any other. */
+/** Responds to input that never became a request, with an Error object like any other. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -77,7 +77,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.once('close', () => clearTimeout(late))
 }
 
-/** Refuses a request before the app if its Host and path do not form a valid URL. */
+/** Refuses a request before it reaches the app if its Host and path do not form a valid URL. */
 const unreadable = (): Response =>
   responseOf(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
     status: 400,
@@ -85,12 +85,12 @@ const unreadable = (): Response =>
   })
 
 /**
- * How long a peer can send the rest of a refused body, ms: the longest pause, and the total. A peer that is
- * disconnected while sending would not read its answer.
+ * How long a peer has to send the rest of a refused body, in ms: the longest pause, and the total. A peer that is
+ * disconnected while sending would not read its response.
  */
 const DRAIN_MS = { idle: 10_000, total: 60_000 }
 
-/** Drops the rest of a request that was answered before it had fully arrived. */
+/** Drops the rest of a request that got its response before it had fully arrived. */
 const drain = (request: IncomingMessage): void => {
   if (request.complete) return
   const cutOff = () => request.socket.destroySoon()
@@ -134,7 +134,7 @@ export const requireFree = async (at: At): Promise<void> => {
 
 const stopServer = async (server: Server, graceMs: number): Promise<void> => {
   const closed = new Promise(resolve => server.close(resolve))
-  // Close idle connections repeatedly, because connections become idle one after another.
+  // Closes idle connections repeatedly, because connections become idle one after another.
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
@@ -164,7 +164,7 @@ export const listen = async (
   const connections = boundConnections(server, setting)
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION
   server.on('clientError', answerBroken)
-  // Answer an unsupported Expect header here, because Node would use another format.
+  // Responds to an unsupported Expect header here, because Node would use a different format.
   server.on('checkExpectation', listener)
   await startListening(server, at)
   return {

@@ -4,8 +4,8 @@ import { type Jobs, type Pause, realPause, runUntilStopped } from './background.
 import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
 
 /**
- * The jobs of a daemon that run all day: pick clocks, live points, messages and checks for new stats. A failed run is
- * logged and retried. A failure never ends a job.
+ * A daemon's jobs that run all day: pick clocks, live points, messages and checks for new stats. A failed run is logged
+ * and retried. A failure never ends a job.
  */
 interface JobSetting {
   engine: Engine
@@ -13,12 +13,12 @@ interface JobSetting {
   pause?: Pause
 }
 
-/** A repeating job. Each run does all due work. */
+/** A repeating job. Each run does all work that is due. */
 interface SteadyJob {
   job: JobLine['job']
-  /** The longest pause, ms, because clocks can be set, other processes can write, and the machine can sleep. */
+  /** The longest pause in ms, because clocks can be set, other processes can write, and the machine can sleep. */
   longestMs: number
-  /** Returns a function that does all due work, and returns the ms until more is due. */
+  /** Returns a function that does all work that is due, and returns the number of ms until more is due. */
   open(): Promise<(signal: AbortSignal) => Promise<number>>
 }
 
@@ -36,7 +36,7 @@ const startServing = (setting: JobSetting, { job, longestMs, open }: SteadyJob):
   return runUntilStopped({ work, fail, pause })
 }
 
-/** Starts to enforce pick clocks. A team that runs out of time gets an automatic pick. */
+/** Starts enforcing pick clocks. A team that runs out of time gets an automatic pick. */
 export const startPickClocks = (setting: JobSetting): Jobs =>
   startServing(setting, {
     job: 'draft',
@@ -54,7 +54,7 @@ export const startPickClocks = (setting: JobSetting): Jobs =>
     },
   })
 
-/** Starts to poll a platform's sources of live points. */
+/** Starts polling a platform's live-points sources. */
 const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typeof polling>>['openLiveFeeds']>[1]) =>
   startServing(setting, {
     job: 'live',
@@ -75,8 +75,8 @@ const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typ
   })
 
 /**
- * Starts to poll the sources of live points, so that a slow platform does not delay others. With `stats`, leagues
- * played in Hindsight use Sleeper's weekly stats.
+ * Starts polling live-points sources, each platform separately so that a slow one does not delay others. With `stats`,
+ * leagues played in Hindsight use Sleeper's weekly stats.
  */
 export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: boolean }): Jobs => {
   const hosts = PLATFORM_NAMES.map(host => startHost(setting, { host, stats }))
@@ -85,10 +85,10 @@ export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: bool
 
 /** How often to check the outbox, in ms, because commands in other processes also write messages. */
 const OUTBOX_MS = 500
-/** The pause for an unavailable store, ms. */
+/** The pause while the store is unavailable, in ms. */
 const AWAY_MS = 5_000
 
-/** Starts to send the messages of leagues. */
+/** Starts sending leagues' messages. */
 export const startMessages = (sending: JobSetting & { setting: SendSetting }): Jobs => {
   const { engine, setting, pause = realPause } = sending
   const fail = (error: unknown): void => logFault(sending, { job: 'message' }, error)
@@ -109,16 +109,15 @@ export const startMessages = (sending: JobSetting & { setting: SendSetting }): J
   return runUntilStopped({ work, fail, pause })
 }
 
-/** The longest timer, ms, because clocks can be set and the machine can sleep in the meantime. */
+/** The longest timer in ms, because clocks can be set and the machine can sleep in the meantime. */
 const TIMER_MS = 60_000
-/** The longest random delay, ms. All daemons check at the same minutes, so each adds a delay. */
+/** The longest random delay in ms. All daemons check at the same minutes, so each adds a delay. */
 const JITTER_MS = 60_000
 
-/** Checks for new stats. */
 interface StatCheckSetting extends JobSetting {
-  /** The address of the files, and the folder for downloads. */
+  /** The files' address, and the folder for downloads. */
   files: { folder: string; base?: string }
-  /** Returns a random number from 0 up to 1. */
+  /** Returns a random number from 0 up to, but not including, 1. */
   random?(): number
 }
 
@@ -135,7 +134,7 @@ const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: Abort
   }
 }
 
-/** Starts to check for new stats. A failed check is logged, and the next check follows at its usual time. */
+/** Starts checking for new stats. A failed check is logged, and the next one follows at its usual time. */
 export const startStatChecks = (setting: StatCheckSetting): Jobs => {
   const { engine, pause = realPause, random = Math.random } = setting
   const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)
@@ -151,7 +150,7 @@ export const startStatChecks = (setting: StatCheckSetting): Jobs => {
       const left = at === null ? TIMER_MS : at - engine.clocks.wall()
       if (left > 0) {
         await pause(Math.min(left, TIMER_MS), signal)
-        // Plan again, because a game can end and a season can be loaded before the check.
+        // Plans again, because a game can end and a season can be loaded before the check.
         const sooner = await look(() => nextStatCheck(engine))
         if (sooner !== null && (at === null || sooner + JITTER_MS < at)) at = await next()
       } else {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { getAsset, getRawAsset } from 'node:sea'
 import { openModules } from './modules.ts'
 
-/** The main script of the single executable, which contains the modules of the build. */
+/** The main script of the single executable, which contains the build's modules. */
 const { run } = openModules({
   folder: '',
   text: name => getAsset(name, 'utf8'),

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openModules, type Run, type Shelf } from './modules.ts'
 
-/** Returns the folder where a build keeps compiled code for the V8 of this process. */
+/** Returns the folder where a build keeps code that was compiled for this process's V8. */
 export const codeFolder = (build: string): string => join(build, 'code', `${process.versions.v8}-${process.arch}`)
 
-/** Node's module loader, which is not needed to start from compiled code. */
+/** Returns Node's module loader, which is not needed to start from compiled code. */
 const nodeModules = () => process.getBuiltinModule('node:module')
 
 /**
- * Makes Node cache compiled code in a folder of this user, because all users of the machine can access the default
+ * Makes Node cache compiled code in this user's own folder, because all users of the machine can access the default
  * folder.
  */
 const keepCompiled = (): void => {
@@ -18,7 +18,7 @@ const keepCompiled = (): void => {
   if (folder) nodeModules().enableCompileCache(join(folder, 'hindsight', 'code'))
 }
 
-/** Returns the modules of a build in a folder, with its compiled code if present. */
+/** Returns a build's modules from a folder, with their compiled code if present. */
 export const folderShelf = (build: string): Shelf => {
   const codes = codeFolder(build)
   return {
@@ -32,10 +32,10 @@ export const folderShelf = (build: string): Shelf => {
   }
 }
 
-/** Returns true if V8 accepts compiled code. It refuses code that was compiled with other flags. */
+/** Returns true if V8 accepts compiled code. It refuses code that was compiled with different flags. */
 const takesCode = (): boolean => process.execArgv.length === 0 && !process.env.NODE_OPTIONS
 
-/** Runs the build of this module: with its compiled code if V8 accepts that, or else with Node's own cache. */
+/** Runs the built version of this module, with its compiled code if V8 accepts that, or else with Node's own cache. */
 export const run: Run = (argv, root) => {
   if (takesCode() && existsSync(codeFolder(__dirname))) return openModules(folderShelf(__dirname)).run(argv, root)
   keepCompiled()

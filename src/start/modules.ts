@@ -1,14 +1,12 @@
 import { Script } from 'node:vm'
 
-/** The modules of a build, by name: their text and their compiled code. */
+/** A build's modules by name: their text and their compiled code. */
 export interface Shelf {
   /** The folder that modules see as their own. */
   folder: string
-  /**
-   * Returns a module as a script that evaluates to a function of exports, require, module, __filename and __dirname.
-   */
+  /** Returns a module as a script whose value is a function of exports, require, module, __filename and __dirname. */
   text(name: string): string
-  /** Returns the compiled code of a module, if present. */
+  /** Returns a module's compiled code, if present. */
   code(name: string): Buffer | undefined
 }
 
@@ -21,20 +19,20 @@ export type Run = (argv: readonly string[], root: string) => Promise<number>
 export interface Modules {
   load: Load
   run: Run
-  /** The compiled code of each module loaded so far, with every function that has run. */
+  /** The compiled code of each module loaded so far, including every function that has run. */
   codes(): ReadonlyMap<string, Buffer>
   /** The modules whose compiled code V8 refused. */
   refused(): string[]
 }
 
-/** Frees the memory of a buffer, unless other buffers share it. Otherwise, an idle process could hold it for weeks. */
+/** Frees a buffer's memory, unless other buffers share it. Otherwise, an idle process could keep it for weeks. */
 const letGo = ({ buffer, byteLength }: Buffer): void => {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /**
- * Loads each CommonJS module once, with its compiled code. Node's own cache contains only code that is compiled before
- * a module runs. This code also contains the functions that ran, which take most of the startup time.
+ * Loads each CommonJS module once, with its compiled code. Node's own cache contains only code that was compiled before
+ * a module ran. This code also contains the functions that ran, and compiling those takes most of the startup time.
  */
 export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()

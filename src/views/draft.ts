@@ -233,7 +233,7 @@ export const shortQueue = (queue: readonly QueuedPlayer[]): Table => {
   return table(queue, [{ ...place!, heading: '' }, { ...player!, heading: 'QUEUE' }, position!])
 }
 
-/** Returns a team's draft queue, with a note on players that it was set to but who are on a team. */
+/** Shows a team's draft queue. If the request listed players who are already on a team, names them in a note. */
 export const draftQueue = (
   { teamId, autopick, queue }: Answer<'getDraftQueue'>,
   { nameOf, values: { playerIds = '' } }: Shell,

@@ -34,13 +34,13 @@ export const UTC = 'UTC'
 const toLocal = (at: number, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 
-/** Returns a date and time in a zone for tables, such as 2024-09-08 13:00. */
+/** Formats a date and time in a zone for tables, such as 2024-09-08 13:00. */
 export const moment = (at: number, zone: string): string =>
   toLocal(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** Returns a date and time in a zone for sentences: Sep 8, 2024, 1:00 PM, or Sep 8, 2024, 17:00 in UTC. */
+/** Formats a date and time in a zone for sentences: Sep 8, 2024, 1:00 PM, or Sep 8, 2024, 17:00 in UTC. */
 export const dateTime = (at: number, zone: string, smallestUnit: 'minute' | 'second' = 'minute'): string => {
   const local = toLocal(at, zone)
   const time = local.toPlainTime().toString({ smallestUnit })
@@ -48,10 +48,10 @@ export const dateTime = (at: number, zone: string, smallestUnit: 'minute' | 'sec
   return `${MONTHS[local.month - 1]} ${local.day}, ${local.year}, ${zone === UTC ? time : twelve}`
 }
 
-/** Returns a date and time with its zone for sentences. */
+/** Formats a date and time for sentences, followed by the zone. */
 export const momentIn = (at: number, zone: string): string => `${dateTime(at, zone)} ${zone}`
 
-/** Returns a date in a zone for tables, such as 2024-09-08. */
+/** Formats a date in a zone for tables, such as 2024-09-08. */
 export const day = (at: number, zone: string): string => toLocal(at, zone).toPlainDate().toString()
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const

@@ -12,9 +12,8 @@ import type { LiveRequest } from './live.ts'
 import { faultPage, proPage, requireAccess } from './pages/refusals.ts'
 import { encodePage, encodingHeaders, FILES, pageHeaders, pageName, tagged } from './replies.ts'
 
-/** Answers requests for pages: GET shows a page, POST runs an action of a form and redirects to a page. */
+/** Handles requests for pages. GET shows a page, and POST runs a form's action and redirects to a page. */
 
-/** The state of a running board. */
 export interface OpenBoard {
   setting: BoardSetting
   cookies: Cookies
@@ -32,7 +31,7 @@ export const secureHeaders = ({
 }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
-/** Draws a page in its frame. Throws the errors of its operations. */
+/** Draws a page in its frame. Throws what its operations throw. */
 export const draw = async (page: BoardPage, opened: PageContext): Promise<string> => {
   const { context, league, show } = await page.open(opened)
   let content: PageContent
@@ -84,7 +83,7 @@ export const redirectSlash = async (request: PageRequest): Promise<PageReply> =>
   return redirect(ownPath(query === undefined ? bare : `${bare}?${query}`), request)
 }
 
-/** Answers with a page, or with 304 if the browser's copy is current. */
+/** Returns a page, or 304 if the browser's copy is current. */
 export const show = async (board: OpenBoard, page: BoardPage, request: PageRequest): Promise<PageReply> => {
   const context = await board.sessions.open(request)
   if (context.watches !== null && context.path === '/') return redirect(leaguePath(context.watches), request)
@@ -126,14 +125,14 @@ const redirectAfterPost = async (
   return { status: 303, body: null, headers: { ...secureHeaders(request), Location: to ?? context.target, ...cookie } }
 }
 
-/** Returns the action in a form. Throws invalid_request if the page does not have it. */
+/** Returns a form's action. Throws invalid_request if the page does not have it. */
 const requireAction = ({ actions }: BoardPage, form: URLSearchParams): string => {
   const name = form.get('work') ?? ''
   if (actions.includes(name)) return name
   throw noSuchForm()
 }
 
-/** Runs the action of a form. A refused form is shown again with the input and the reason. */
+/** Runs a form's action. A refused form is shown again with the user's input and the reason. */
 export const runAction = async (board: OpenBoard, page: BoardPage, request: PageRequest): Promise<PageReply> => {
   const form = await request.form()
   const opened = await board.sessions.open(request)
@@ -155,7 +154,7 @@ export const runAction = async (board: OpenBoard, page: BoardPage, request: Page
   }
 }
 
-/** Answers with a page that explains the error. */
+/** Returns a page that explains the error. */
 export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
   const { status, content, fault } = faultPage(error, id, holder !== null)
   const viewer = { notice: null, account: holder?.account ?? null, watches: null }

@@ -7,9 +7,9 @@ import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page
 import { FIX } from './pages/commissioner/fix.ts'
 import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 
-/** The pages of the board by their full paths, and the functions that open them. */
+/** The board's pages by their full paths, and the functions that open them. */
 
-/** The path of a league, which is the prefix of its pages' paths. */
+/** A league's path, which all of its pages' paths start with. */
 export const LEAGUE = '/leagues/:id'
 
 /** A page that was opened. */
@@ -17,7 +17,7 @@ export interface OpenPage {
   context: PageContext
   /** The same context, if the page belongs to a league. */
   league: LeagueContext | null
-  /** Throws the errors of its operations. */
+  /** Throws what its operations throw. */
   show(): Promise<PageContent>
   /** Runs one of its actions. Throws if the action is refused. */
   run(action: string, form: URLSearchParams): Promise<ActionResult>
@@ -26,7 +26,7 @@ export interface OpenPage {
 export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noStore'> {
   /** The names of its actions. */
   actions: readonly string[]
-  /** Returns the scope of its answers. */
+  /** Returns the scope of the data that it shows. */
   scopeOf(request: PageRequest): Scope
   open(context: PageContext): Promise<OpenPage>
 }
@@ -34,7 +34,7 @@ export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noS
 /** The labels of fields that only one page has, for the errors of all pages. */
 const COMMON_LABELS = { force: `"${FIX.title}"` }
 
-/** Replaces the field names in an error with the labels of the page's forms. */
+/** Replaces field names in an error with the labels in the page's forms. */
 const withLabels = (labels: NonNullable<Page['labels']>, thrown: unknown): unknown =>
   thrown instanceof HindsightError && thrown.fields.length > 0
     ? renamed(thrown, path => labels[path.split('.').at(-1)!] ?? path)
@@ -71,7 +71,7 @@ const outsidePage = (page: Page): BoardPage => ({
   open: async context => ({ ...opened(page, context), league: null }),
 })
 
-/** Returns the navigation link of a page; empty for a page that only other pages link to. */
+/** Returns a page's navigation link; empty for a page that only other pages link to. */
 const navLink = (context: LeagueContext, { link, title, path }: LeaguePage): NavLink[] => {
   const declaredLink = typeof link === 'function' ? link(context) : link
   if (!declaredLink) return []

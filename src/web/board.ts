@@ -17,11 +17,11 @@ import { openLive } from './live.ts'
 import { requireAccess } from './pages/refusals.ts'
 import { FILE_ROUTES } from './replies.ts'
 
-/** The event streams of open pages, and the watch link. */
+/** Open pages' event streams, and the watch link. */
 
 const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 
-/** Streams the changes of a league to a page. */
+/** Streams a league's changes to a page. */
 const followLeague = async (board: OpenBoard, request: PageRequest): Promise<PageReply> => {
   const { holder, params, address, stopping, header, secure } = request
   const { setting, cookies, sessions } = board
@@ -40,7 +40,7 @@ const followLeague = async (board: OpenBoard, request: PageRequest): Promise<Pag
   return { status: 200, body, headers: STREAM }
 }
 
-/** Sends a list of a league as a CSV file. */
+/** Sends one of a league's lists as a CSV file. */
 const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
   const context = await sessions.open(request)
   requireAccess({ access: 'watcher' }, context)
@@ -82,13 +82,13 @@ export type {
 
 type PageHandler = (request: PageRequest) => Promise<PageReply>
 
-/** Answers every error with a page. */
+/** Turns every error into a page. */
 const withErrorPages =
   (answer: PageHandler): Route['answer'] =>
   request =>
     answer(request).catch(error => refuse(request, error, request.id))
 
-/** Makes the browser forget its watch link after a refusal, if the link no longer works. */
+/** Makes the browser forget its watch link after an error, if the link no longer works. */
 const forgettingLink =
   ({ cookies, setting: { engine } }: OpenBoard, answer: PageHandler): PageHandler =>
   async request => {
@@ -100,7 +100,7 @@ const forgettingLink =
     return { ...reply, headers: { ...reply.headers, 'Set-Cookie': forgotten } }
   }
 
-/** Returns the pages of a home as routes for the server. */
+/** Returns a data folder's pages as routes for the server. */
 export const openBoard = (setting: BoardSetting): Board => {
   const cookies = openCookies(setting)
   const board: OpenBoard = {

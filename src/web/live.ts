@@ -1,17 +1,17 @@
 import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 
 /**
- * Events for open pages, sent as soon as any answer about a league changes. All watchers of a league share one check of
+ * Sends events to open pages as soon as any response about a league changes. All viewers of a league share one check of
  * the store.
  */
 
 const LOOK_MS = 250
 const HEARTBEAT_MS = 15_000
-/** The max streams of one session, or of one watching address. */
+/** The max number of streams for one session, or for one address of viewers with a watch link. */
 const MAX_EACH = 12
-/** The max streams of one account, on all its devices. */
+/** The max number of streams for one account, on all its devices. */
 const MAX_ACCOUNT = 48
-/** The max streams of all watchers together. Other streams are for managers. */
+/** The max number of streams for all viewers with a watch link. The rest are reserved for managers. */
 const MAX_WATCHERS = 1_000
 const MAX_STREAMS = 2_000
 /** The max number of unread events. A reader with more is disconnected, and catches up after the page reconnects. */
@@ -24,12 +24,12 @@ const CHANGED = encoder.encode('event: era\ndata: {}\n\n')
 
 interface Reader {
   controller: ReadableStreamDefaultController<Uint8Array>
-  /** Whether the reader still has access. */
+  /** Returns whether the reader still has access. */
   mayRead(): Promise<boolean>
   leave(): void
 }
 
-/** The watchers of one league. */
+/** The open pages of one league. */
 interface Audience {
   add(reader: Reader): Promise<void>
   remove(reader: Reader): void
@@ -40,7 +40,7 @@ const send = ({ controller, leave }: Reader, bytes: Uint8Array): void => {
   else controller.enqueue(bytes)
 }
 
-/** Checks a league while it has watchers. */
+/** Checks a league while pages follow it. */
 const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Audience => {
   const readers = new Set<Reader>()
   let [epoch, sentAt, version] = ['', performance.now(), -1]
@@ -62,14 +62,14 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   const lookAgain = async (): Promise<void> => {
     if (isLooking) return
     isLooking = true
-    // Check an unavailable store again.
+    // If the store is unavailable, the next check tries again.
     await look().catch(() => undefined)
     isLooking = false
   }
   const timer = setInterval(() => void lookAgain(), LOOK_MS)
   return {
     async add(reader) {
-      // Add the reader before the await, so that the audience does not end if another reader leaves in the meantime.
+      // Adds the reader before the await, so that the checks do not stop if another reader leaves in the meantime.
       readers.add(reader)
       if (epoch === '') epoch = await epochNow()
     },
@@ -87,7 +87,7 @@ export interface LiveRequest {
   leagueId: string
   /** The session or address that streams are counted for. */
   caller: string
-  /** The account of a signed-in reader; null for a watcher. */
+  /** The account of a signed-in reader; null for a viewer with a watch link. */
   account: string | null
   mayRead(): Promise<boolean>
   stopping: AbortSignal | undefined
@@ -95,7 +95,7 @@ export interface LiveRequest {
 
 const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too many pages are open at once')
 
-/** Counts open streams: for each caller, for each account, for all watchers and for all pages. */
+/** Counts open streams: for each caller, for each account, for all viewers with a watch link, and for all pages. */
 const openPlaces = () => {
   const limit = (max: number) => ({ max, refusal: tooMany })
   const callers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_STREAMS) })
@@ -116,7 +116,7 @@ const openPlaces = () => {
   }
 }
 
-/** Returns a function that opens the event stream of a page. Throws rate_limited if too many are open. */
+/** Returns a function that opens a page's event stream. Throws rate_limited if too many are open. */
 export const openLive = (engine: Engine): ((following: LiveRequest) => ReadableStream<Uint8Array>) => {
   const audiences = new Map<string, Audience>()
   const takePlace = openPlaces()

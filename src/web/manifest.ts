@@ -35,13 +35,13 @@ const BLUE = [0x33, 0x55, 0xd1]
 const WHITE = [0xff, 0xff, 0xff]
 
 /**
- * Returns true if the logo covers a point, on a grid of 32: two posts and a bar. The logo stays within the safe zone of
+ * Returns true if the logo covers a point on a grid of 32: two posts and a bar. The logo stays within the safe zone of
  * a masked icon.
  */
 const isLine = (x: number, y: number): boolean =>
   (y >= 8 && y < 24 && ((x >= 9 && x < 13) || (x >= 19 && x < 23))) || (y >= 14 && y < 18 && x >= 9 && x < 23)
 
-/** Returns a chunk of a PNG: length, type, content and checksum. */
+/** Returns a PNG chunk: length, type, content and checksum. */
 const chunk = (type: string, content: Buffer): Buffer => {
   const typed = Buffer.concat([Buffer.from(type), content])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -70,7 +70,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
 
 const icons = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** Returns the icon as a PNG, drawn on first use so that a change of the logo does not require new image files. */
+/** Returns the icon as a PNG. It is drawn on first use, so that changing the logo does not require new image files. */
 export const iconOf = (size: number): Uint8Array<ArrayBuffer> => {
   const icon = icons.get(size) ?? drawIcon(size)
   icons.set(size, icon)

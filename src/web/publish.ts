@@ -10,7 +10,7 @@ import { leaguePath } from './drawing/links.ts'
 import type { TitledContent } from './drawing/page.ts'
 import { FILES } from './replies.ts'
 
-/** Returns the first page for multiple published leagues. */
+/** Returns the first page for several published leagues. */
 const leagueList = (leagues: readonly { id: string; name: string; season: number }[]): TitledContent => ({
   title: 'Leagues',
   still: true,
@@ -20,11 +20,11 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
 })
 
 /**
- * The read-only pages of leagues as files that do not need a server: the view of a watcher, with links from file to
- * file and one style sheet. Leaves out pages for searching and for actions, and the links to them.
+ * Leagues' read-only pages as files that do not need a server: what a viewer with a watch link sees, with links from
+ * file to file and one style sheet. Leaves out pages for searching and for actions, and the links to them.
  */
 
-/** The included pages, by path (relative to the path of the league). */
+/** The included pages, by path (relative to the league's path). */
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
     .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
@@ -33,7 +33,7 @@ const KEPT = new Set(
 )
 
 export interface PublishedFile {
-  /** The path of the file in the folder, separated by slashes. */
+  /** The file's path in the folder, separated by slashes. */
   path: string
   text: string
 }
@@ -59,7 +59,7 @@ const includedPage = (path: string): Found | null => {
   return null
 }
 
-/** Returns the target of a link to an included page: its path, and its week. */
+/** Returns the target of a link to an included page (its path and week), or null. */
 const targetOf = (link: string): string | null => {
   const [path = '', query = ''] = link.replace(/#.*$/, '').split('?')
   const week = /^week=\d+$/.test(query)
@@ -102,7 +102,7 @@ const staticPage = (text: string, file: string, files: ReadonlyMap<string, strin
 interface PublishOptions {
   engine: Engine
   leagueId: string
-  /** The folder of its pages; empty for the root folder. */
+  /** The folder for its pages; empty for the root folder. */
   folder: string
   zone: string
 }
@@ -139,7 +139,7 @@ const pagesOf = async (publishing: PublishOptions): Promise<PublishedFile[]> => 
 }
 
 /**
- * Returns the files of one league, or of several leagues with a first page that lists them. The style sheet is one of
+ * Returns the files for one league, or for several leagues with a first page that lists them. The style sheet is one of
  * the files.
  */
 export const publishedFiles = async (

@@ -6,7 +6,7 @@ import type { CachedPage, PageReply, PageRequest, Route } from './context/reques
 import type { Files } from './drawing/frame.ts'
 import { ICON_SIZES, iconOf, iconPath, MANIFEST, MANIFEST_PATH, TOUCH_ICON_SIZE, WORKER_PATH } from './manifest.ts'
 
-/** The content security policy of every page: forbids other hosts, inline code and frames. */
+/** The content security policy of every page, which forbids other hosts, inline code and frames. */
 
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -22,7 +22,7 @@ const CONTENT_POLICY = [
 ].join('; ')
 
 /**
- * Not `no-referrer`, which would make browsers send forms with `Origin: null`, and these are refused. Browsers isolate
+ * Not `no-referrer`, because it would make browsers send forms with `Origin: null`, which are refused. Browsers isolate
  * windows only on HTTPS and loopback.
  */
 export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> => ({
@@ -49,11 +49,11 @@ export const encodePage = (request: Pick<PageRequest, 'header'>, text: string): 
 /** Returns true if the bytes from `packed` are compressed. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Returns the headers that describe the compression of a page. */
+/** Returns the headers that describe a page's compression. */
 export const encodingHeaders = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
-/** Returns the ETag of a page, which depends on the account, time zone and compression. */
+/** Returns a page's ETag, which depends on the account, time zone and compression. */
 export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
   [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
 
@@ -69,8 +69,7 @@ export const tagged = (
 }
 
 /**
- * The style sheet and the script of the pages. Each address contains a hash of the content, so a browser requests it
- * only once.
+ * The pages' style sheet and script. Each address contains a hash of the content, so a browser requests it only once.
  */
 
 const FILE_CACHING = 'public, max-age=31536000, immutable'

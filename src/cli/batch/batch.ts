@@ -39,9 +39,9 @@ const storeRun = (home: Home, batch: { digest: string; run: string }): Promise<v
   writeProfile(home, { batch }).catch(() => undefined)
 
 /**
- * Returns the name of a batch, which identifies its finished lines: `--id`, or else a digest of the file and the run.
- * Every new run gets a new name, because users can run a file again on purpose. A resumed run keeps the name of the
- * previous run, from the profile. Throws invalid_request.
+ * Returns the name of a batch, which identifies its completed lines. It is `--id`, or else a digest of the file and the
+ * run. Each new run gets a new name, because users can run a file again on purpose. A resumed run uses the previous
+ * run's name, from the profile. Throws invalid_request.
  */
 const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io): Promise<string> => {
   if (id !== undefined && !ID.test(id)) {
@@ -64,7 +64,7 @@ const nameBatch = async ({ file, id, resumes }: BatchSource, home: Home, io: Io)
 interface Report {
   /** Resolves once the result is written. */
   add(line: number, result: LineResult): Promise<void>
-  /** Prints the summary. Returns the exit status of the first refused line. */
+  /** Prints the summary. Returns the exit status for the first refused line. */
   end(what?: string): number
 }
 
@@ -189,8 +189,7 @@ const collect = async (lines: Batch['lines'], max: number): Promise<TextLine[]> 
 }
 
 /**
- * Returns the value of a line. For an invalid line, returns its text, which the engine refuses, and the line's own
- * error.
+ * Returns a line's value. For an invalid line, returns its text, which the engine refuses, and the line's own error.
  */
 const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   try {
@@ -208,7 +207,7 @@ const inOurWords = (error: unknown, id: string): unknown =>
       )
     : error
 
-/** Runs all lines in one transaction. Rolls it back if a line is refused, and after a dry run. */
+/** Runs all lines in one transaction. Rolls it back if a line is refused, or after a dry run. */
 const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
   const all = await collect(lines, (await importBatching()).MAX_LINES)
   if (all.length === 0) return report.end()
@@ -227,7 +226,7 @@ const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, 
   return report.end(applied ? '' : dryRun ? '; dry run, nothing was written' : '; nothing was written')
 }
 
-/** `batch`: runs commands from a file, one JSON object per line, and prints one result per line in order. */
+/** `batch`: runs commands from a file with one JSON object per line, and prints one result per line in order. */
 export const batch = async (run: HostRun): Promise<number> => {
   const { io, flags, options } = run
   requireJsonLines(flags, 'A batch prints each result immediately')

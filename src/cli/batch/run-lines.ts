@@ -13,18 +13,19 @@ import type { Io } from '../io/io.ts'
 import { readPieces } from '../io/text-file.ts'
 import { asReadable } from '../output/errors.ts'
 
-/** A line of a batch that is not blank, with its number in the file. */
+/** A nonblank line in a batch, with its number in the file. */
 export interface TextLine {
   line: number
   text: string
 }
 
-/** Longer lines are truncated, so that a line never takes more memory than a request. */
+/** Longer lines are truncated, so that a line never takes up more memory than a request. */
 const MAX_LINE_CHARACTERS = 1024 * 1024
 
 /**
- * Splits chunks of text into lines at \n and \r\n, in groups that arrived together. Blank lines are counted but left
- * out.
+ * Splits chunks of text into lines at
+ *  and \r
+ * , in groups that arrived together. Blank lines are counted but left out.
  */
 export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
   let [line, open] = [0, '']
@@ -42,8 +43,8 @@ export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<Te
 }
 
 /**
- * Returns the JSON value of a line, or the text itself if it is not JSON. Throws invalid_request for a duplicate field
- * and for bytes that are not UTF-8.
+ * Returns a line's JSON value, or the text itself if it is not JSON. Throws invalid_request for a duplicate field, or
+ * for bytes that are not UTF-8.
  */
 export const valueIn = ({ line, text }: TextLine): unknown => {
   requireUtf8(text, `Line ${line}`)
@@ -59,27 +60,24 @@ async function* wholeInput(io: Io): AsyncGenerator<string> {
   yield await io.readInput()
 }
 
-/** Returns the chunks of a file; `-` is standard input. Throws invalid_request if it cannot be read. */
+/** Returns a file's chunks; `-` is standard input. Throws invalid_request if it cannot be read. */
 export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
   path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
 
 /**
- * Runs lines that arrived together and yields their results in order, in groups. A thrown error applies to the entire
- * batch and ends it.
+ * Runs lines that arrived together, and yields their results in order, in groups. A thrown error ends the entire batch.
  */
 type RunLines = (lines: readonly TextLine[]) => AsyncIterable<LineResult[]>
 
-/** Returns the result of a line that was refused. */
 export const refusedResult = (error: unknown): LineResult => {
   const { code, message } = asReadable(error)
   return { ok: false, error: code, message }
 }
 
-/** How long a line waits for the write lock of another process. */
+/** How long a line waits while another process has the write lock. */
 const WAIT_MS = 60_000
 
 type BatchEngine = Awaited<ReturnType<typeof importBatching>>
-/** A line with a known command. */
 interface CommandLine extends TextLine {
   read: ReadCommand
 }
@@ -95,10 +93,10 @@ const runHere = async (caller: Caller, batchId: string, { performLines }: BatchE
   return lines => performLines(engine, lines.map(batchLine), refusedResult)
 }
 
-/** The max number of characters in a request of more than one line. */
+/** The max number of characters in a request with more than one line. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024
 
-/** Returns true if a line must be sent separately, because it uses the network or the home. */
+/** Returns true if a line must be sent on its own, because it uses the network or the data folder. */
 const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
@@ -117,7 +115,7 @@ const firstGroup = (lines: readonly CommandLine[], max: number): readonly Comman
 const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }: BatchEngine): Promise<RunCommands> => {
   const waiting = withRateLimitRetry(caller)
   const me = () => waiting.call('getMe')
-  // Check the key first, because an invalid key would fail on every line.
+  // Checks the key first, because an invalid key would fail on every line.
   await me()
   const sendAlone = async ({ read: { command, parts }, line }: CommandLine): Promise<LineResult[]> => {
     const input = { ...parts, idempotencyKey: `${batchId}.${line}` }
@@ -128,12 +126,16 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
     const { results } = await waiting.call('sendLines', { body })
     return results.map(({ line: _, ...results }) => results)
   }
-  /** Sends lines and returns the results of the first lines; null if one line caused the refusal of the whole group. */
+  /**
+   * Sends lines and returns the results for the first of them; null if the entire group was refused because of one
+   * line.
+   */
   const send = async (group: readonly CommandLine[]): Promise<LineResult[] | null> => {
     try {
       return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {
-      // Either the operation could not reach a platform, or the daemon stopped. `getMe` fails only in the second case.
+      // Either the operation could not reach a platform, or the daemon stopped. Only in the second case does `getMe`
+      // fail.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
       return group.length > 1 ? null : [refusedResult(error)]
     }
@@ -144,19 +146,19 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
       const group = firstGroup(rest, max)
       const results = await send(group)
       if (results === null) {
-        // Send lines one at a time to find the invalid one.
+        // Sends lines one at a time to find the invalid one.
         max = 1
         continue
       }
       yield results
       rest = rest.slice(results.length)
-      // Lines that the daemon did not reach are sent again, in smaller groups.
+      // Lines that the daemon did not get to are sent again, in smaller groups.
       max = results.length < group.length ? results.length : Math.min(2 * max, MAX_LINES_APART)
     }
   }
 }
 
-/** Opens a line runner, either in this process or with requests to a daemon. */
+/** Opens a line runner that works in this process or sends requests to a daemon. */
 export const openRunner = async (caller: Caller, batchId: string): Promise<RunLines> => {
   const engine = await importBatching()
   const commands = await engine.allCommands()

@@ -11,21 +11,20 @@ import {
   type Transaction,
 } from '../../engine/index.ts'
 
-/** The typed input of a call: path, query and body. The operation validates it. */
+/** A call's typed input: path, query and body. The operation validates it. */
 export type CallInput = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 
-/** New rows of a log, and the row number to continue after. The first batch is empty. */
+/** New rows in a log, and the row number to continue after. The first batch is empty. */
 export interface LogRows {
   number: number
   rows: readonly Transaction[]
-  /** True if answers changed without a log row, such as live points. */
+  /** True if data changed without a log row, such as live points. */
   isChanged?: boolean
 }
 
-/** The methods of requests. */
 export const API_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const
 
-/** A request to the HTTP API. Its path comes after the version, such as /leagues. */
+/** A request to the HTTP API. Its path starts after the version, such as /leagues. */
 export interface ApiRequest {
   method: string
   path: string
@@ -33,7 +32,7 @@ export interface ApiRequest {
   body: string | undefined
 }
 
-/** An answer of the HTTP API, including refusals. */
+/** The HTTP API's response, which can be an error. */
 export interface ApiAnswer {
   status: number
   /** By lowercase name. */
@@ -45,23 +44,23 @@ export interface ApiAnswer {
 export interface Caller {
   /** True if the calls go to a daemon. */
   remote: boolean
-  /** The default league, from the profile. */
+  /** The profile's default league. */
   league: string | undefined
-  /** The time zone, from the profile. */
+  /** The profile's time zone. */
   zone: string | undefined
   call<Name extends OperationName>(operation: Name, ...args: CallArgs<Name>): Promise<Answer<Name>>
-  /** Calls an operation with unchecked input. Throws invalid_request for input that the operation does not accept. */
+  /** Calls an operation with unchecked input. Throws invalid_request if the operation does not accept it. */
   send<Name extends OperationName>(operation: Name, written?: CallInput): Promise<Answer<Name>>
   /**
-   * Follows the log of a league, from now on or after a row number. Yields an empty batch immediately. Ends when the
+   * Follows a league's log, from now on or after a given row number. Yields an empty batch immediately. Ends when the
    * league is deleted or the signal is aborted. Throws not_found.
    */
   follow(leagueId: string, after?: number, signal?: AbortSignal): AsyncGenerator<LogRows>
-  /** Resolves once the daemon answers. Throws upstream_failed if it does not answer within this time, ms. */
+  /** Resolves once the daemon responds. Throws upstream_failed if it does not respond within this time, in ms. */
   ping(withinMs: number): Promise<void>
-  /** Sends a request to the HTTP API: of the daemon, or of this process. */
+  /** Sends a request to the HTTP API of the daemon or of this process. */
   request(request: ApiRequest): Promise<ApiAnswer>
-  /** Returns true if a daemon processes the due events of the store, such as overdue draft picks. */
+  /** Returns true if a daemon processes the store's due events, such as overdue draft picks. */
   isServed(): boolean
   /** Reports that a call is waiting for the daemon's rate limit. */
   reportWait?(seconds: number): void
@@ -71,13 +70,12 @@ export interface Caller {
   close(): Promise<void>
 }
 
-/** Builds `call` and `send` from one `send`. */
 export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => ({
   call: (operation, ...[input]) => send(operation, input),
   send,
 })
 
-/** Returns the error to throw for an action that needs the data folder and cannot run on a daemon. */
+/** Returns the error for an action that needs the data folder and cannot run on a daemon. */
 export const requiresHome = (what: string, advice = 'without --url'): HindsightError =>
   invalid(`${what} needs the data folder; run it on that machine, ${advice}`)
 

@@ -23,9 +23,9 @@ import type { CallInput } from './caller.ts'
 const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
- * Opens the engine of a home. League time follows HINDSIGHT_CLOCK, or else the running daemon. League days start at the
- * time set by the running daemon, or else by the last daemon. HINDSIGHT_<NAME>_URL replaces the address of a platform's
- * API. HINDSIGHT_<NAME>_<SECRET> is the platform login of the user that runs the command.
+ * Opens the engine of a data folder. League time follows HINDSIGHT_CLOCK, or else the running daemon. League days start
+ * at the time that the running daemon set, or else the last one. HINDSIGHT_<NAME>_URL replaces the address of a
+ * platform's API. HINDSIGHT_<NAME>_<SECRET> is the platform login of the user who runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt = storedDaily(home) } = runningDaemon(home) ?? {}
@@ -41,7 +41,7 @@ export const openHome = (home: Home, io: Io): Engine => {
   })
 }
 
-/** Calls an operation as the host, the actor before any account exists. */
+/** Calls an operation as the host, which is the actor before any account exists. */
 export const callAsHost = async <Name extends OperationName>(
   engine: Engine,
   operation: Name,
@@ -50,7 +50,7 @@ export const callAsHost = async <Name extends OperationName>(
   execute(engine, await findOperation(operation), { actor: HOST, unlimited: true, ...written })
 
 /**
- * Returns the acting account: the one in `--as`, or else the profile's, or else the only one. Throws not_found and
+ * Returns the acting account: the one in `--as`, or else the profile's, or else the only account. Throws not_found and
  * unauthorized.
  */
 const chooseAccount = (engine: Engine, as: string | undefined, { account }: Profile): Promise<Actor> =>
@@ -67,7 +67,8 @@ const chooseAccount = (engine: Engine, as: string | undefined, { account }: Prof
   })
 
 /**
- * Opens the engine of a home with the acting account: `as`, or else the profile's. Throws not_found and unauthorized.
+ * Opens the engine of a data folder with the acting account: `as`, or else the profile's. Throws not_found and
+ * unauthorized.
  */
 export const openAccount = async (
   home: Home,

@@ -25,12 +25,12 @@ const openApi = async (engine: Engine, account: Actor): Promise<(request: ApiReq
 }
 
 /**
- * How often to store visits to leagues while a daemon is running, in ms. The daemon polls live points for visited
+ * How often league visits are stored while a daemon is running, in ms. The daemon polls live points for visited
  * leagues.
  */
 const VISITS_MS = 5 * 60_000
 
-/** Returns a function that stores new visits from time to time. Calls do not fail if the store is unavailable. */
+/** Returns a function that stores new visits from time to time. It does not fail if the store is unavailable. */
 const visitKeeper = (home: Home) => {
   let storedAt = Number.NEGATIVE_INFINITY
   return async (engine: Engine): Promise<void> => {
@@ -42,10 +42,10 @@ const visitKeeper = (home: Home) => {
   }
 }
 
-/** How often to check the store for new writes. */
+/** How often the store is checked for new writes, in ms. */
 const POLL_MS = 250
 
-/** Calls operations in this process, on the store of a home. The account is `as`, or else the profile's. */
+/** Calls operations in this process, on a data folder's store. The account is `as`, or else the profile's. */
 export const localCaller = (
   home: Home,
   io: Io,
@@ -90,7 +90,7 @@ export const localCaller = (
       }
     },
     close: async () => {
-      // Ignore the error, because the call that failed to open the store has already reported it.
+      // Ignores the error, because the call that failed to open the store has already reported it.
       const resolved = await opened?.catch(() => undefined)
       await resolved?.engine.close()
     },

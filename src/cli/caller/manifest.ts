@@ -14,7 +14,7 @@ export interface ManifestRow {
   fields: readonly Field[]
 }
 
-/** Reads every operation. The build runs this once and bundles the result in place of `manifest`. */
+/** Reads every operation. The build runs this once and bundles the result to replace `manifest`. */
 export const buildManifest = async (): Promise<ManifestRow[]> => {
   const { fieldsOf } = await describing()
   const rowOf = (op: AnyOperation, command: string): ManifestRow => {
@@ -38,7 +38,7 @@ export const buildManifest = async (): Promise<ManifestRow[]> => {
 
 let built: Promise<readonly ManifestRow[]> | undefined
 
-/** Returns all commands, in the order of the resources. */
+/** Returns all commands, in resource order. */
 export const manifest = (): Promise<readonly ManifestRow[]> => {
   built ??= buildManifest()
   return built

@@ -7,7 +7,7 @@ import { type Caller, requiresHome } from './caller.ts'
 import { localCaller } from './local.ts'
 import type { Remote } from './remote.ts'
 
-/** Options that choose where a command runs, and which account it uses. */
+/** Options that choose where a command runs and which account it uses. */
 export interface Reach {
   home?: string
   store?: string
@@ -17,22 +17,23 @@ export interface Reach {
 }
 
 /**
- * When to refuse a command that needs the home: if a flag names a daemon (`byFlag`), or if any setting does (`byAny`).
+ * When to refuse a command that needs the data folder: if a flag names a daemon (`byFlag`), or if any setting does
+ * (`byAny`).
  */
 export type DaemonRefusal = 'byFlag' | 'byAny'
 
 const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}/v1`
 
 /**
- * Returns the daemon to call: `--url`, or else HINDSIGHT_URL or the profile's, unless a home or a store is given.
- * `--key` without `--url` means the default address.
+ * Returns the daemon to call: `--url`, or else HINDSIGHT_URL or the profile's, unless a data folder or a store is
+ * given. `--key` without `--url` means the default address.
  */
 export const chosenDaemon = (profile: Profile, io: Io, flags: Reach): Remote | null => {
   const ofProfile = io.env.HINDSIGHT_STORE ? undefined : profile.url
   const named = flags.home ?? flags.store
   const usual = named === undefined ? io.env.HINDSIGHT_URL || ofProfile : undefined
   const url = flags.url ?? usual ?? (flags.key === undefined ? '' : DEFAULT_URL)
-  // The profile's key is only sent to the profile's daemon.
+  // Sends the profile's key only to the profile's daemon.
   const profileKey = url === profile.url ? profile.key : undefined
   return url === '' ? null : { url, key: flags.key ?? (io.env.HINDSIGHT_KEY || profileKey) }
 }
@@ -48,7 +49,7 @@ export const requireNoDaemon = async (
   if (daemon) throw requiresHome('This command', isFlag ? undefined : `with --url "" to ignore ${daemon.url}`)
 }
 
-/** Returns the caller that the flags ask for: through a daemon, or else in this process. */
+/** Returns the caller that the flags ask for, either through a daemon or in this process. */
 export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Caller> => {
   const profile = await readProfile(home)
   const daemon = chosenDaemon(profile, io, flags)

@@ -7,7 +7,7 @@ import {
   WAIT_FOR_RETRY_AFTER,
 } from '../../engine/index.ts'
 
-/** Reads refusals of the HTTP API. */
+/** Reads errors from the HTTP API. */
 
 /** Returns the positions of field names in an error message, from the header Error-Fields. */
 const spansIn = (header = ''): FieldSpan[] =>
@@ -15,7 +15,7 @@ const spansIn = (header = ''): FieldSpan[] =>
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(EXIT_STATUS, code)
 
-/** Replaces a message's reference to a header with the number of seconds to wait. */
+/** Replaces a reference to a header in a message with the number of seconds to wait. */
 const withSeconds = (message: string, seconds: number): string =>
   message.replace(WAIT_FOR_RETRY_AFTER, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
 

@@ -17,11 +17,10 @@ const TIMEOUT_MS = 60_000
 const upstream = (message: string, cause?: unknown): HindsightError =>
   new HindsightError('upstream_failed', message, { cause })
 
-/** Returns the error to throw for an answer that does not come from Hindsight. */
+/** Returns the error for a response that does not come from Hindsight. */
 const unexpectedAnswerError = (url: URL, what: string, cause?: unknown): HindsightError =>
   upstream(`${url.origin} answered ${what}; is it a Hindsight daemon?`, cause)
 
-/** An outgoing request. */
 interface Sent {
   url: URL
   method: string
@@ -64,7 +63,7 @@ const bytesOf = async (url: URL, response: IncomingMessage): Promise<Buffer> => 
   }
 }
 
-/** Parses the JSON of a response. Every answer of Hindsight is an object. */
+/** Parses a response's JSON. Every Hindsight response is an object. */
 export const read = async <Answered>(url: URL, response: IncomingMessage): Promise<Answered> => {
   const bytes = await bytesOf(url, response)
   let body: unknown
@@ -78,7 +77,7 @@ export const read = async <Answered>(url: URL, response: IncomingMessage): Promi
   return body as Answered
 }
 
-/** Sends a request and returns its response. Throws the error in the daemon's answer. */
+/** Sends a request and returns its response. If the response is an error, throws it. */
 const sendOrThrow = async (sent: Sent): Promise<IncomingMessage> => {
   const response = await send(sent)
   const { statusCode = 0 } = response
@@ -90,7 +89,7 @@ const sendOrThrow = async (sent: Sent): Promise<IncomingMessage> => {
   )
 }
 
-/** Sends a request and returns any answer. */
+/** Sends a request and returns its response, even if it is an error. */
 const sendRaw = async (sent: Sent): Promise<ApiAnswer> => {
   const response = await send(sent)
   const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)] as const)
@@ -113,25 +112,25 @@ async function* readStream(response: IncomingMessage): AsyncGenerator<LogRows> {
   }
 }
 
-/** A daemon and the key to send. */
+/** A daemon and the key to send to it. */
 export interface Remote {
   /** Its base address, which ends in the version, such as http://127.0.0.1:4173/v1. */
   url: string
   key?: string | undefined
   /** The default league, if the profile names this daemon. */
   league?: string | undefined
-  /** The time zone of the profile. */
+  /** The profile's time zone. */
   zone?: string | undefined
 }
 
-/** Returns the base address of a daemon. Adds version 1 to an address without a path. Throws invalid_request. */
+/** Returns a daemon's base address. Adds version 1 to an address without a path. Throws invalid_request. */
 export const daemonBase = (url: string): URL => {
   const base = URL.parse(url)
   if (base && /^https?:$/.test(base.protocol)) return base.pathname === '/' ? new URL('/v1', base) : base
   throw invalid(`"${url}" is not the address of a daemon; use one such as http://127.0.0.1:4173/v1`)
 }
 
-/** Returns the URL of a call: path fields filled in, and the query. */
+/** Returns a call's URL, with its path fields filled in and its query. */
 const addressOf = (base: URL, path: string, { params = {}, query = {} }: CallInput = {}): URL => {
   const filled = path.replace(/\{(\w+)\}/g, (word, name: string) =>
     Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : word,
@@ -141,7 +140,7 @@ const addressOf = (base: URL, path: string, { params = {}, query = {} }: CallInp
   return url
 }
 
-/** Returns the route of an operation. If the operation does not have a command, it is loaded to find its route. */
+/** Returns an operation's route. If the operation does not have a command, loads it to find its route. */
 const operationRoute = async (rows: readonly ManifestRow[], operation: OperationName): Promise<string> => {
   const row = rows.find(each => each.operation === operation)
   const { route } = row ?? (await findOperation(operation))
@@ -150,7 +149,7 @@ const operationRoute = async (rows: readonly ManifestRow[], operation: Operation
 }
 
 /**
- * Calls operations through a daemon. Throws the daemon's errors, and upstream_failed for an answer that is not from
+ * Calls operations through a daemon. Throws the daemon's errors, and upstream_failed for a response that is not from
  * Hindsight.
  */
 export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {

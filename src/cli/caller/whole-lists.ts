@@ -8,17 +8,16 @@ import {
 } from '../../engine/index.ts'
 import { type Caller, type CallInput, calling, withRateLimitRetry } from './caller.ts'
 
-/** Implements `--limit all` for a daemon, which returns lists page by page. */
+/** Implements `--limit all` for daemons, which return lists page by page. */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns the max number of rows in one page of a list. */
 const maxRows = async (op: Operation): Promise<number> => {
   const { fieldsOf } = await describing()
   return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
 }
 
-/** Returns the first page of a list, with the rows of all pages in it. */
+/** Returns a list's first page with the rows of all pages in it. */
 const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): Answered => {
   const { list, counted = list } = pages!
   const rowsOf = (name: string) => answers.flatMap(answer => (answer as Fields)[name] as readonly unknown[])

@@ -4,7 +4,7 @@ import type { Io } from '../io/io.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
-/** Reads the answers to prompts: from the terminal without echo, or else one per line from standard input. */
+/** Reads answers to prompts: from the terminal without echo, or else one per line from standard input. */
 const readAnswers = async (questions: readonly string[], io: Io): Promise<string[]> => {
   const answers: string[] = []
   for (const question of questions) {
@@ -15,7 +15,7 @@ const readAnswers = async (questions: readonly string[], io: Io): Promise<string
   return answers
 }
 
-/** `platform login`: stores the login for private leagues of a platform, encrypted and never shown. */
+/** `platform login`: stores the login for a platform's private leagues, encrypted and never shown. */
 export const logIn = async ({ io, flags, args: [written = ''], caller }: HostRun): Promise<number> => {
   const platform = written.toLowerCase()
   if (!isPlatform(platform)) throw invalid(`Unknown platform "${written}"; use ${PLATFORM_NAMES.join(', ')}`)

@@ -1,6 +1,5 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** The clock of a league. */
 export const CLOCKS: Feature = {
   group: 'Play',
   nouns: {

@@ -3,7 +3,7 @@ import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 const POLL = { ...LEAGUE, pollId: 'poll' } as const
 const POST = { ...LEAGUE, postId: 'post' } as const
 
-/** The notes, posts, polls and dues of a league. */
+/** A league's notes, posts, polls and dues. */
 export const COMMUNITY: Feature = {
   group: 'Play',
   nouns: {

@@ -7,14 +7,13 @@ const CLOCK_NOTES = {
     'hours when the pick clock is paused, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
 }
 
-/** Names of a draft queue's fields: the team (default: your team) and undrafted players. */
+/** Argument notes for draft queues: the team (default: your team) and undrafted players. */
 const QUEUE = {
   flags: { playerIds: 'players', add: 'players', remove: 'players' },
   names: { ...LEAGUE, teamId: 'team', playerIds: 'undrafted', add: 'undrafted', remove: 'undrafted' },
   assumes: ['teamId'],
 } as const
 
-/** The draft, its clock and draft queues. */
 export const DRAFT: Feature = {
   group: 'Play',
   nouns: {

@@ -41,7 +41,7 @@ const described = ({ typed, note, required, field }: CommandParameter): Explaine
   return { ...facts, typed, note }
 }
 
-/** `commands`: lists every command, with `--json` also its fields. */
+/** `commands`: lists every command. With `--json`, includes their fields. */
 export const listCommands = async ({ io, flags, commands }: BareRun): Promise<number> => {
   const list = commandEntries(commands, await manifest()).map(({ places, flags, ...entry }) => ({
     ...entry,

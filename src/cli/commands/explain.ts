@@ -1,6 +1,5 @@
 import type { Feature } from '../program/command.ts'
 
-/** Commands about commands. */
 export const EXPLAIN: Feature = {
   group: 'Administer',
   commands: {

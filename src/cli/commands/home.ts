@@ -1,7 +1,7 @@
 import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { Feature } from '../program/command.ts'
 
-/** The first commands for a new user: create a data folder, or try the demo. */
+/** The first commands for new users: create a data folder, or try the demo. */
 export const START: Feature = {
   group: 'Administer',
   commands: {
@@ -29,7 +29,7 @@ export const START: Feature = {
   },
 }
 
-/** The store: backups, moving it, and checks. */
+/** Commands for the store: backups, moving it, and checks. */
 export const STORE: Feature = {
   group: 'Administer',
   nouns: {

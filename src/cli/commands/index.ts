@@ -20,7 +20,7 @@ import { TRADES } from './trades.ts'
 import { TUI } from './tui.ts'
 import { WAIVERS } from './waivers.ts'
 
-/** Every feature of the command line, in the order of the help. */
+/** Every command-line feature, in the order of the help. */
 export const COMMANDS = commandTable([
   LEAGUES,
   CLOCKS,

@@ -1,6 +1,5 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** Invite links for taking over a team. */
 export const INVITES: Feature = {
   group: 'Play',
   nouns: {

@@ -15,7 +15,7 @@ interface PrintOptions {
   asJson: boolean
 }
 
-/** Prints each row as a line, or with `--json` as an object. */
+/** Prints each row as a line, or as an object with `--json`. */
 const printRows = async (
   lookup: Lookup,
   rows: readonly Transaction[],
@@ -48,7 +48,7 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<PrintOptions
   const printedIds = new Set<string>()
   for (let number: number | undefined; ; await pause(RETRY_MS)) {
     for await (const news of caller.follow(leagueId, number)) {
-      // List older rows after opening the stream, so that none are missed.
+      // Lists older rows after opening the stream, so that none are missed.
       if (number === undefined) {
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
         const past = transactions.toReversed()

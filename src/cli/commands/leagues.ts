@@ -1,7 +1,7 @@
 import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 import { REACH_NOTES } from './systems.ts'
 
-/** The syntax of keepers. */
+/** How to write keepers. */
 const KEEPERS_NOTE = 'keepers as TEAM=PLAYER, comma-separated; @ROUND sets the round (default: the last rounds)'
 const LEAGUE_FLAGS = {
   scoringSystemId: 'system',
@@ -23,7 +23,6 @@ const VISIBILITY_NOTE = 'who can see the league: members, or open to every accou
 const VISIBLE_NOTE =
   'who can see pending claims: every manager (always), or only the managers of the team until the run (afterRun)'
 
-/** Leagues with their settings and mirrors. */
 export const LEAGUES: Feature = {
   group: 'Play',
   nouns: {

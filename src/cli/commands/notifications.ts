@@ -1,6 +1,5 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** League messages to chats, webhooks and email. */
 export const NOTIFICATIONS: Feature = {
   group: 'Play',
   nouns: {

@@ -5,7 +5,6 @@ const OWNERS = 'league, by id or name; shows results up to its current time, wit
 const AVAILABLE = "only the league's free agents (default: the profile's league, else your only one)"
 const STARTABLE = 'only players that the league can start, by their value in it'
 
-/** Players: rankings, scores and comparisons. */
 export const PLAYERS: Feature = {
   group: 'Analyze',
   nouns: {

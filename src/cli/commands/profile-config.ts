@@ -38,7 +38,7 @@ const amongLeagues = async <Found>(
   }
 }
 
-/** `use`: sets the default league. Without a name, shows it. */
+/** `use`: sets the default league. If no name is given, shows it. */
 export const use = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [written] = args
@@ -64,7 +64,7 @@ const accountCalled = async ({ home, io }: BareRun, written: string): Promise<st
   }
 }
 
-/** How to parse the value of each entry. Throws for invalid values. */
+/** How to parse each entry's value. Throws for an invalid value. */
 const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => Promise<string>>> = {
   account: accountCalled,
   league: (run, written) => amongLeagues(run, async directory => (await findLeague(directory, written, false)).id),
@@ -92,7 +92,7 @@ const entryCalled = (written: string | undefined): ProfileEntry => {
   throw invalid(`Unknown profile entry "${written}"; ${hint}`)
 }
 
-/** Masks a secret, except for a part that identifies it. */
+/** Masks a secret, except the part that identifies it. */
 const maskSecret = (secret: string): string => `${secret.slice(0, 'sk_hindsight_'.length + 4)}…`
 
 const displayValue = (profile: Profile, entry: ProfileEntry): string | null => {
@@ -113,7 +113,7 @@ const show = async ({ io, home, flags }: BareRun, entries: readonly ProfileEntry
 /** `config list`: shows all entries. */
 export const listConfig = (run: BareRun): Promise<number> => show(run, PROFILE_ENTRIES)
 
-/** `config get`: prints only the value, for scripts. Prints nothing if it is not set. */
+/** `config get`: prints only the value, for scripts. If it is not set, does not print anything. */
 export const getConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   if (formOf(run.flags).format !== 'table') return show(run, [entry])
@@ -122,7 +122,7 @@ export const getConfig = async (run: BareRun): Promise<number> => {
   return 0
 }
 
-/** `config set`: sets an entry after checking its value. */
+/** `config set`: checks and sets an entry's value. */
 export const setConfig = async (run: BareRun): Promise<number> => {
   const entry = entryCalled(run.args[0])
   const value = await PARSERS[entry](run, run.args[1] ?? '')

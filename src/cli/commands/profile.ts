@@ -3,7 +3,6 @@ import type { Feature } from '../program/command.ts'
 
 const ENTRIES = `${PROFILE_ENTRIES.slice(0, -1).join(', ')} or ${PROFILE_ENTRIES.at(-1)}`
 
-/** The default league. */
 export const USE: Feature = {
   group: 'Play',
   commands: {

@@ -11,7 +11,7 @@ import { type Format, formOf, type PrintFlags, printsJson } from '../output/form
 import type { HostRun } from '../program/command.ts'
 import { typedText, typedTexts } from '../program/options.ts'
 
-/** `api`: sends one request to the HTTP API and prints the answer, as `gh api` does. */
+/** `api`: sends one request to the HTTP API and prints the response, as `gh api` does. */
 
 type Value = string | number | boolean | null
 type NestedValue = Value | NestedValue[] | { [key: string]: NestedValue }
@@ -28,7 +28,7 @@ const WORDS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['null', null],
 ])
 
-/** Reads the value of --field: a word, a number, a file, or a string. */
+/** Reads a --field value: a keyword, a number, a file or a string. */
 const typedValue = async (text: string, io: Io): Promise<Value> => {
   if (text.startsWith('@')) return readText(text.slice(1), io)
   const word = WORDS.get(text)
@@ -78,7 +78,7 @@ const withValue = (
   }
   if (inside !== undefined && (inside === null || typeof inside !== 'object' || Array.isArray(inside))) throw twice()
   const existing = inside !== undefined && Object.hasOwn(inside, part) ? inside[part] : undefined
-  // Use a computed name, which cannot set a prototype.
+  // Uses a computed name, which cannot set a prototype.
   return { ...inside, [part]: withValue(existing, rest, { key, value }) }
 }
 
@@ -92,7 +92,7 @@ const withQuery = (path: string, fields: readonly TypedField[]): string => {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-/** Returns a path below the version, with the league in place of `{league}`. Throws invalid_request. */
+/** Returns a path that starts after the version, with the league inserted for `{league}`. Throws invalid_request. */
 const pathOf = async (run: HostRun): Promise<string> => {
   const [written = ''] = run.args
   if (/^[a-z]+:/i.test(written))
@@ -138,7 +138,7 @@ const headersOf = ({ options, flags }: HostRun, body: string | undefined): Recor
   return headers
 }
 
-/** Builds the request of a command line. Throws invalid_request. */
+/** Builds the request that a command line describes. Throws invalid_request. */
 const buildRequest = async (run: HostRun): Promise<ApiRequest> => {
   const { options, io } = run
   const input = typedText(options, 'input')
@@ -168,7 +168,7 @@ const textOf = async ({ body }: ApiAnswer): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Prints an answer as it arrives. */
+/** Prints a response as it arrives. */
 const pipe = async ({ body }: ApiAnswer, { stdout }: Io): Promise<void> => {
   const decoder = new TextDecoder()
   for await (const chunk of body) {
@@ -190,7 +190,7 @@ const tryParse = (text: string): unknown => {
 const printJson = (value: unknown, { stdout }: Io): void =>
   stdout.write(`${typeof value === 'string' ? value : JSON.stringify(value, null, stdout.isTerminal ? 2 : 0)}\n`)
 
-/** Returns the error of a refusal; upstream_failed for an answer that does not come from Hindsight. */
+/** Returns the error in a response. If the response does not come from Hindsight, the error is upstream_failed. */
 const refusalOf = ({ status, headers }: ApiAnswer, body: unknown): HindsightError => {
   const refusal = refusalIn(Object(body), name => headers.get(name))
   if (refusal === null)
@@ -199,7 +199,7 @@ const refusalOf = ({ status, headers }: ApiAnswer, body: unknown): HindsightErro
   return new HindsightError(code, `${sentence} (HTTP ${status})`, atTerminal === undefined ? {} : { atTerminal })
 }
 
-/** Prints an answer and returns the exit status. */
+/** Prints a response and returns the exit status. */
 const print = async (answer: ApiAnswer, { io, flags, options }: HostRun): Promise<number> => {
   const { status } = answer
   const isRefused = status >= 400

@@ -13,7 +13,7 @@ const writesOf = (write: unknown): Writes => {
 
 /** `mcp`: serves an agent on standard input and output, with the caller's account. */
 export const mcp = async ({ caller, io, options }: HostRun): Promise<number> => {
-  // Fail before serving if the home or key does not work.
+  // Fails before serving if the data folder or the key does not work.
   await caller.call('getMe')
   const { write, toolset } = options
   const choice = await toolChoice(writesOf(write), typeof toolset === 'string' ? toolset : undefined)

@@ -3,7 +3,6 @@ import type { Feature } from '../program/command.ts'
 
 const PROPOSAL = { id: 'proposal' } as const
 
-/** Commands for other programs: the HTTP daemon and its API, MCP, and batches. */
 export const SERVE: Feature = {
   group: 'Administer',
   nouns: { proposal: 'Changes that agents propose (mcp --write review)' },

@@ -11,7 +11,7 @@ import type { HostRun } from '../program/command.ts'
 
 const DEFAULT_BOARD = `http://127.0.0.1:${DEFAULT_PORT}`
 
-/** Returns the address of the board: the running daemon's, or else the default. */
+/** Returns the board's address: the running daemon's, or else the default. */
 const boardAddress = (home: Home): { url: string; served: boolean } => {
   const daemon = runningDaemon(home)
   return daemon

@@ -1,7 +1,7 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 import { LEAGUE_OPTION } from '../program/options.ts'
 
-/** Leagues for others to read: documents, pages and links. */
+/** Leagues for other people to read: documents, pages and links. */
 export const SHARING: Feature = {
   group: 'Play',
   commands: {

@@ -23,7 +23,7 @@ const seasonNumbers = (words: readonly unknown[]): number[] =>
     throw invalid(`"${word}" is not a season; use a year such as 2024`)
   })
 
-/** Loads seasons from an archive and prints the result of each. Returns the exit status of the first failure. */
+/** Loads seasons from an archive and prints each result. Returns the exit status for the first failure. */
 const loadArchive = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
   const { io, flags } = run
   const { loadSeasons } = await importSeasonLoading()
@@ -82,7 +82,7 @@ export const statsLoad = async (run: HostRun): Promise<number> => {
 }
 
 /**
- * `stats pull`: downloads the release files of seasons into the home and loads them. Unchanged files are not downloaded
+ * `stats pull`: downloads seasons' release files into the data folder and loads them. Does not download unchanged files
  * again.
  */
 export const statsPull = async (run: HostRun): Promise<number> => {

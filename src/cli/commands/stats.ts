@@ -1,6 +1,5 @@
 import type { Feature } from '../program/command.ts'
 
-/** Seasons: loading them, and the stat catalog. */
 export const STATS: Feature = {
   group: 'Analyze',
   nouns: {

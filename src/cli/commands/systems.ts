@@ -1,13 +1,11 @@
 import type { Feature } from '../program/command.ts'
 
-/** When new rules take effect. */
 export const REACH_NOTES = {
   fromWeek: 'first week under the new rules; earlier weeks keep the old ones (default: all weeks)',
   dryRun: 'show what would change without writing',
   nextSeason: 'use the new rules from next season; this season keeps its rules',
 }
 
-/** Scoring systems. */
 export const SYSTEMS: Feature = {
   group: 'Analyze',
   nouns: {

@@ -10,7 +10,8 @@ import { typedText } from '../program/options.ts'
 const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /**
- * Parses weeks: a single week, a range such as 1-14, or `all` for every week up to the final. Throws invalid_request.
+ * Parses weeks: a single week, a range such as 1-14, or `all` for every week up to the championship. Throws
+ * invalid_request.
  */
 const readWeeks = (text: string | undefined, { playoffConfig }: League): number[] => {
   if (text === undefined) throw invalid('--week is missing; use a week, a range such as 1-14, or all')
@@ -31,7 +32,7 @@ type AskedWeeks = Pick<Answer<'getLeague'>, 'league' | 'currentWeek'> & { weeks:
 
 const isLocked = ({ lineup }: SetBest): boolean => lineup.every(({ locked }) => locked)
 
-/** Describes the lineups of a team: filled, changed or kept. */
+/** Describes what was done with a team's lineups: filled, changed or kept. */
 const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly SetBest[] }): string => {
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const weeksIn = (some: readonly SetBest[]) => weeksText(some.map(({ week }) => week))
@@ -49,7 +50,7 @@ const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly
   ].join('; ')
 }
 
-/** Summarizes all lineups. Lineups of closed weeks are never changed. */
+/** Summarizes all lineups. Closed weeks' lineups never change. */
 const summary = (
   { open, closed }: { open: readonly number[]; closed: readonly number[] },
   set: number,
@@ -65,16 +66,16 @@ const summary = (
   ].join('; ')
 }
 
-/** Parses --by; undefined if it was not typed. Throws invalid_request. */
+/** Parses --by; undefined if it was not given. Throws invalid_request. */
 const basisIn = (text: unknown): 'points' | 'ppg' | undefined => {
   if (text === undefined || text === 'points' || text === 'ppg') return text
   throw invalid(`--by must be points or ppg, not "${text}"`)
 }
 
-/** Sets the best lineups of a team. */
+/** Sets a team's best lineups. */
 type SetTeam = (teamId: string) => Promise<{ teamId: string; lineups: SetBest[] }>
 
-/** Returns a function that sets the lineups of a team for these weeks, with `--by` and `--overwrite`. */
+/** Returns a function that sets a team's lineups for these weeks, using `--by` and `--overwrite`. */
 const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek, weeks }: AskedWeeks): SetTeam => {
   const requestedBasis = basisIn(options.by)
   const dryRun = options.dryRun === true ? 1 : 0
@@ -89,7 +90,7 @@ const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek,
   }
 }
 
-/** `lineup best --all`: sets the best lineup of every team of a league for one or more weeks. */
+/** `lineup best --all`: sets the best lineup of every team in a league for one or more weeks. */
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   if (options.all !== true) throw invalid('--overwrite needs --all; the lineup of one team is always replaced')

@@ -18,18 +18,18 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 import { describedPlayer, NFL_TEAM_SYNONYMS, PLAYER_SYNONYMS, playerIn } from '../program/player-columns.ts'
 
-/** A command as a line of a batch. */
+/** A command as a batch line. */
 type Line = Readonly<Record<string, unknown>>
 
-/** A command made from rows of a sheet. */
+/** A command made from a sheet's rows. */
 interface SheetCommand {
   rows: readonly CsvRow[]
   command: Line
-  /** One command per row, if a command covers multiple rows. */
+  /** One command per row, if a command covers several rows. */
   apart?: readonly Line[]
 }
 
-/** The rows that cannot be loaded, and why: a single row, or all rows that conflict with each other. */
+/** The rows that cannot be loaded, and why. They are a single row, or all rows that conflict with each other. */
 interface Fault {
   rows: readonly CsvRow[]
   message: string
@@ -55,7 +55,7 @@ const recordingFaults = async <Value>(
   }
 }
 
-/** Finds the teams and players in the cells of a sheet. Throws if it cannot find one. */
+/** Finds the teams and players named in a sheet's cells. Throws if it cannot find one. */
 interface CellReader {
   league: League
   team(written: string): string
@@ -82,8 +82,8 @@ const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
 }
 
 /**
- * A kind of sheet: its columns, and the commands for its rows. Teams are given by draft number, name or id, players by
- * name or id.
+ * A kind of sheet: its columns, and the commands for its rows. Teams are given by draft number, name or id, and players
+ * by name or id.
  */
 interface Sheet {
   columns: CsvColumns
@@ -95,7 +95,7 @@ const filled = ({ cells }: CsvRow, name: string): string => {
   throw invalid(`${name} is empty`)
 }
 
-/** A sheet with rows that are independent commands. */
+/** A sheet whose rows are independent commands. */
 const byRow =
   (commandsOf: (row: CsvRow, cells: CellReader) => Promise<Line[]>): Sheet['plan'] =>
   async (rows, cells) => {
@@ -110,7 +110,7 @@ const byRow =
 
 const TEAM_WORDS = ['fantasy_team', 'team_name', 'franchise_name', 'franchise', 'owner', 'manager', 'team_id']
 
-/** Column headings for the player, the position and the NFL team. */
+/** Column headings for the player, position and NFL team. */
 const PLAYERS = {
   beside: ['first_name', 'last_name', 'position', 'nfl_team'],
   instead: { player: ['first_name', 'last_name'] },
@@ -127,7 +127,10 @@ const rosters: Sheet = {
   }),
 }
 
-/** Each row renames a team, sets its manager, or both. An empty cell changes nothing. `-` removes the manager. */
+/**
+ * Each row renames a team, sets its manager, or both. An empty cell leaves the value unchanged. `-` removes the
+ * manager.
+ */
 const teams: Sheet = {
   columns: { needed: ['team'], optional: ['name', 'manager'] },
   plan: byRow(async (row, { league, team }) => {
@@ -141,7 +144,7 @@ const teams: Sheet = {
   }),
 }
 
-/** Returns the slot of a row. If slots share the name, returns the next open one. */
+/** Returns a row's slot. If several slots share the name, returns the next open one. */
 const slotOf = (written: string, league: League, usedSlots: ReadonlySet<number>): number => {
   const { slots } = league.rosterConfig
   const same = [...slots.keys()].filter(at => slots[at]!.slot.toLowerCase() === written.toLowerCase())
@@ -163,7 +166,7 @@ const LINEUP_SYNONYMS = {
   slot: ['lineup_slot', 'roster_slot', 'selected_position', 'roster_position', 'lineup_position'],
 }
 
-/** Each row puts a player into a slot of a week. `-` or an empty cell clears the slot. Other slots do not change. */
+/** Each row puts a player in a slot for a week. `-` or an empty cell clears the slot. Other slots do not change. */
 const lineups: Sheet = {
   columns: {
     needed: ['team', 'week', 'slot', 'player'],
@@ -206,7 +209,7 @@ const SHEETS = { 'roster load': rosters, 'lineup load': lineups, 'team load': te
 /** The result of running commands in one transaction. */
 interface LoadAttempt {
   applied: boolean
-  /** The rows with refused commands. */
+  /** The rows whose commands were refused. */
   faults: Fault[]
   code: ErrorCode | undefined
 }
@@ -217,8 +220,8 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
 }
 
 /**
- * Finds the rows that caused a refusal: the rows that fail with the same message when run separately, or else all rows
- * of the command.
+ * Finds the rows that caused a refusal: those that fail with the same message when run separately, or else all of the
+ * command's rows.
  */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }
@@ -255,8 +258,8 @@ const notLoaded = (faults: readonly Fault[], code: ErrorCode): HindsightError =>
 }
 
 /**
- * `roster load`, `lineup load`, `team load`: loads a sheet into a league, completely or not at all. Reports every
- * unreadable or refused row.
+ * `roster load`, `lineup load`, `team load`: loads a sheet into a league, completely or not at all. Reports every row
+ * that is unreadable or refused.
  */
 export const loadSheet =
   (command: keyof typeof SHEETS) =>

@@ -10,7 +10,6 @@ const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: strin
   load: async () => (await import('./teams-load.ts')).loadSheet(command),
 })
 
-/** Teams with their lineups and rosters. */
 export const TEAMS: Feature = {
   group: 'Play',
   nouns: {
@@ -206,7 +205,6 @@ export const TEAMS: Feature = {
   },
 }
 
-/** Advice on lineups, before and after the week. */
 export const ADVICE: Feature = {
   group: 'Play',
   commands: {

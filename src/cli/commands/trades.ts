@@ -44,7 +44,6 @@ const answer = (action: string, summary: string): CommandRow => ({
   shows: ['team', 'player'],
 })
 
-/** Trades between teams. */
 export const TRADES: Feature = {
   group: 'Play',
   nouns: {

@@ -1,7 +1,6 @@
 import type { Feature } from '../program/command.ts'
 import { LEAGUE_OPTION } from '../program/options.ts'
 
-/** The terminal interface. */
 export const TUI: Feature = {
   group: 'Play',
   commands: {

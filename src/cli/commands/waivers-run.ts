@@ -5,9 +5,7 @@ import { printsJson } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 
-/**
- * Processes the due events of every league, like the daemon's daily run. Returns the exit status of the first failure.
- */
+/** Processes every league's due events, like the daemon's daily run. Returns the exit status for the first failure. */
 const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
   const { runDays } = await daily()
   const { engine, actor } = await caller.local()
@@ -26,7 +24,7 @@ const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> 
   return reportErrors(errors, io, printsJson(flags))
 }
 
-/** Runs the claims of one league now. */
+/** Runs one league's claims now. */
 const runNow = async (run: HostRun): Promise<number> => {
   const { io, flags, options, caller } = run
   const id = await requestedLeague(openDirectory(caller), run)
@@ -37,7 +35,7 @@ const runNow = async (run: HostRun): Promise<number> => {
   return 0
 }
 
-/** `waiver run`: processes everything due in every league, or with `--now` runs the claims of one league. */
+/** `waiver run`: processes everything that is due in every league. With `--now`, runs one league's claims instead. */
 export const waiverRun = async (run: HostRun): Promise<number> => {
   if (run.options.now === true) return runNow(run)
   if (run.options.league === undefined) return runAll(run)

@@ -1,6 +1,5 @@
 import { type Feature, LEAGUE } from '../program/command.ts'
 
-/** Waivers: claims and waiver runs. */
 export const WAIVERS: Feature = {
   group: 'Play',
   nouns: {

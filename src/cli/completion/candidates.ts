@@ -37,7 +37,7 @@ export type Expected =
 
 const words = (values: readonly string[], list = false): Expected => ({ words: values.map(word => [word, '']), list })
 
-/** The completions for arguments of host commands, by the word in brackets. */
+/** The completions for host commands' arguments, by the word in brackets. */
 const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   league: { names: 'league', list: false },
   account: { names: 'account', list: false },
@@ -54,7 +54,7 @@ const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
 
 const isOneWord = (noun: string): boolean => !noun.includes(' ')
 
-/** Returns the completions for an argument or for a flag's value. */
+/** Returns the completions for an argument or a flag's value. */
 export const expectedValues = ({ typed, field, names }: CommandParameter, nouns: CommandTable['nouns']): Expected => {
   const label = /[<[]([\w-]+)/.exec(typed)?.[1] ?? ''
   const list = field?.kind === 'list'
@@ -67,7 +67,7 @@ export const expectedValues = ({ typed, field, names }: CommandParameter, nouns:
   return OF_THE_COMMAND_LINE[label] ?? { anything: true }
 }
 
-/** The words typed so far, and the positional words among them. */
+/** The words typed so far, and which of them are positional. */
 export interface TypedSoFar {
   caller: Caller
   words: readonly string[]
@@ -90,7 +90,7 @@ const typedName = (typed: readonly string[]): { before: string; name: string } =
 const beginsWith = (word: string, typed: string): boolean =>
   word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
 
-/** Generated ids are only offered after the user starts to type one. */
+/** Offers generated ids only after the user has started to type one. */
 const isLongEnough = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
 /** Returns the name as one word, if it is unique. */
@@ -99,12 +99,12 @@ const nameWords = (name: string, all: readonly Named[]): string[] => {
   return word !== '' && matching(word, all, true).length === 1 ? [word] : []
 }
 
-/** Sorts an id and the words of a name. Generated ids come last. */
+/** Orders an id and the words of a name. Generated ids come last. */
 const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) ? [...words, id] : [id, ...words])
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
 
-/** Suggests leagues by name, with the season if the name is not unique, and finally by their number on the platform. */
+/** Suggests leagues by name, with the season if the name is not unique, and finally by platform id. */
 const leagues = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => {
@@ -125,13 +125,13 @@ const accounts = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   return all.map(({ name, plan }) => ({ words: [name], note: plan }))
 }
 
-/** Returns the value of a typed flag, or undefined. */
+/** Returns the value typed after a flag, or undefined. */
 export const typedBehind = (flag: string, words: readonly string[]): string | undefined => {
   const at = words.indexOf(flag)
   return at < 0 ? undefined : words[at + 1]
 }
 
-/** Returns the league of a command line: `--league`, or else the default one. */
+/** Returns a command line's league: `--league`, or else the default one. */
 const leagueOf = async ({ caller, words: typed }: TypedSoFar): Promise<LeagueTeams> => {
   const directory = openDirectory(caller)
   return directory.teamsOf(await leagueIdOf(directory, typedBehind('--league', typed) || undefined))
@@ -166,7 +166,7 @@ const tradesOrClaims =
     return suggestIds(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
-/** Suggests players by id and by name as one unique word, with the position if needed. */
+/** Suggests players by id, and by name as one unique word, with the position if needed. */
 const playersNamed = (list: readonly Person[], others: readonly Person[] = []): Suggestion[] => {
   const lookup = openPlayerLookup([...new Map([...list, ...others].map(person => [person.id, person])).values()])
   return list.map(person => {
@@ -180,7 +180,7 @@ const playersNamed = (list: readonly Person[], others: readonly Person[] = []): 
 
 const MAX_PLAYERS = 100
 
-/** Returns a query for players with names that contain the first typed word. */
+/** Returns a query for players whose names contain the first typed word. */
 const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
   const q = searchWords(typedName(typed).name).find(word => !/^\d+$/.test(word))
   return { limit: MAX_PLAYERS, ...(q !== undefined && { q }) }
@@ -189,7 +189,7 @@ const likeTyped = (typed: readonly string[]): { limit: number; q?: string } => {
 const players = async ({ caller, words: typed }: TypedSoFar): Promise<Suggestion[]> =>
   playersNamed((await caller.call('listPlayers', { query: likeTyped(typed) })).players)
 
-/** Suggests players of a league by words that are unique in its season. */
+/** Suggests a league's players by words that are unique in its season. */
 const ofSeason = async (
   { caller, words: typed }: TypedSoFar,
   { season }: League,
@@ -199,7 +199,6 @@ const ofSeason = async (
   return playersNamed(list, all)
 }
 
-/** Suggests the undrafted players. */
 const suggestUndrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const args = { params: { id: league.id }, query: likeTyped(typed.words) }
@@ -207,7 +206,6 @@ const suggestUndrafted = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   return ofSeason(typed, league, left.map(({ player }) => player).filter(isPerson))
 }
 
-/** Suggests the free agents of the league. */
 const freeAgents = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const query = { ...likeTyped(typed.words), league: league.id, available: 1 }
@@ -223,7 +221,7 @@ const suggestRostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 
-/** Suggests targets of a league's messages by host, if it is unique, and by the start of the id. */
+/** Suggests a league's message targets by host, if it is unique, and by the start of the id. */
 const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = await leagueOf(typed)
   const { notifications: all } = await typed.caller.call('listNotifications', { params: { id: league.id } })
@@ -234,7 +232,7 @@ const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   }))
 }
 
-/** Suggests nothing, because no operation lists objects of this kind, or because one word cannot name them. */
+/** Does not suggest anything, because no operation lists objects of this kind, or because one word cannot name them. */
 const nothing = async (): Promise<Suggestion[]> => []
 
 const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {
@@ -256,15 +254,15 @@ const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<
   undrafted: suggestUndrafted,
   rostered: suggestRostered,
   season: nothing,
-  // The field's choices are suggested instead.
+  // Suggests the field's choices instead.
   basis: nothing,
-  // One word contains two or more names.
+  // One word contains several names.
   assignment: nothing,
   keeper: nothing,
   division: nothing,
 }
 
-/** Suggests fixed words. In a list, they follow the words already typed. */
+/** Suggests fixed words. In a list, they are added to the words already typed. */
 export const knownWords = (
   { words, list }: Extract<Expected, { words: unknown }>,
   typed: readonly string[],
@@ -273,7 +271,7 @@ export const knownWords = (
   return words.map(([word, note]): Candidate => [before + word, note])
 }
 
-/** Suggests names for the typed text. In a list, they follow the names already typed. */
+/** Suggests names for the typed text. In a list, they are added to the names already typed. */
 export const candidateWords = async (
   { names, list }: Extract<Expected, { names: unknown }>,
   typed: TypedSoFar,

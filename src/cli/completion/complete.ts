@@ -19,7 +19,7 @@ import {
 } from './candidates.ts'
 import { shellWords } from './shells.ts'
 
-/** Captures the output of the library. */
+/** Captures the library's output. */
 const captureOutput = (work: () => void): string[] => {
   const { log } = console
   const lines: string[] = []
@@ -32,7 +32,7 @@ const captureOutput = (work: () => void): string[] => {
   return lines
 }
 
-/** Finds the completions for an argument or flag. The library calls it for the word being completed. */
+/** Finds the completions for an argument or flag. The library calls it for the word that is being completed. */
 type FindCandidates = (parameter: CommandParameter) => readonly Candidate[]
 
 const GLOBALS: readonly CommandParameter[] = GLOBAL_OPTIONS.map(([typed, note]) => ({ typed, note, required: false }))
@@ -64,7 +64,8 @@ const addEntry = (
 }
 
 /**
- * Returns the lines for a shell: one word per line with its description, and then a mark that allows or forbids files.
+ * Returns the lines for a shell: each word on a line with its description, followed by a line that allows or forbids
+ * file names.
  */
 const completed = async (
   { nouns, entries }: { nouns: CommandTable['nouns']; entries: readonly CommandEntry[] },
@@ -79,7 +80,7 @@ const completed = async (
   return captureOutput(() => root.parse([...words]))
 }
 
-/** Splits `--flag=value` into two words, except for the last word. */
+/** Splits `--flag=value` into two words, except if it is the last word. */
 const inParts = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => (at < words.length - 1 && /^(--[\w-]+)=(.*)$/s.exec(word)?.slice(1)) || [word])
 
@@ -89,7 +90,7 @@ const flagsIn = (words: readonly string[]): GlobalFlags => {
   return Object.fromEntries(flags.filter(([, value]) => value)) as GlobalFlags
 }
 
-/** Returns the positional words: neither flags nor their values. */
+/** Returns the positional words, which are neither flags nor their values. */
 const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): string[] => {
   const parameters = [...GLOBALS, ...entries.flatMap(({ flags }) => flags)]
   const switches = new Set(parameters.filter(isSwitch).map(each => `--${nameOf(each)}`))
@@ -97,7 +98,7 @@ const placesIn = (words: readonly string[], entries: readonly CommandEntry[]): s
   return words.filter((word, at) => !word.startsWith('-') && !takesNext(words[at - 1]))
 }
 
-/** How long a shell waits, ms. */
+/** How long a shell waits, in ms. */
 const DEADLINE_MS = 1_000
 
 /** Returns the matching names; empty if the lookup takes too long. */
@@ -111,26 +112,26 @@ const namesFor = async (
   try {
     return await Promise.race([candidateWords(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
-    // Does not wait for the store to close, which also takes long if the store is slow.
+    // Does not wait for the store to close, which is also slow if the store is.
     void caller.close().catch(() => undefined)
   }
 }
 
-/** Returns the words without the name being typed, which is matched separately. */
+/** Returns the words without the name that is being typed, which is matched separately. */
 const withoutName = (words: readonly string[]): string[] => [
   ...words.slice(0, -1),
   /^--[\w-]+=/.exec(words.at(-1) ?? '')?.[0] ?? '',
 ]
 
-/** Returns true if a word is free of shell syntax, which Bash would execute. */
+/** Returns true if a word does not contain shell syntax, which Bash would execute. */
 const isHarmless = (line: string): boolean => /^[\w@%+=,./-][\w@%+=:,./-]*\t/.test(line)
 
 const NO_FILES = ':4'
 const FILES = ':0'
 
 /**
- * Completes a command line for a shell: `-- words…`, where the last word can be incomplete, or `--line LINE` with the
- * name of the program. Never fails: after an error, it suggests nothing.
+ * Completes a command line for a shell: `-- words…`, where the last word can be incomplete, or `--line LINE`, which
+ * includes the program's name. Never fails. After an error, it does not suggest anything.
  */
 export const complete = async (argv: readonly string[], io: Io, commands: CommandTable): Promise<number> => {
   const { nouns } = commands

@@ -2,9 +2,9 @@ import { invalid } from '../../engine/index.ts'
 import { type BareRun, ownEntry } from '../program/command.ts'
 
 /**
- * Scripts that a shell loads at startup, to call `hindsight complete` while the user types. It prints a line for each
- * word, with a description after a tab, and at the end `:0` (also complete files) or `:4` (no files). No shell runs the
- * typed text or the output.
+ * Scripts that a shell loads at startup. They call `hindsight complete` while the user types. It prints a line per
+ * word, with a description after a tab, and ends with `:0` (also complete file names) or `:4` (no file names). No shell
+ * executes the typed text or the output.
  */
 
 /** Shows descriptions if more than one word is listed. For bash 3.2 and later, with or without bash-completion. */
@@ -76,10 +76,9 @@ complete --command hindsight --erase
 complete --command hindsight --no-files --keep-order --arguments '(__hindsight_complete)'
 `
 
-/** The script of each supported shell. */
 export const SHELLS: Readonly<Record<string, string>> = { bash: BASH, zsh: ZSH, fish: FISH }
 
-/** Splits a line into words like a shell, without expansion. The last word can be incomplete. */
+/** Splits a line into words as a shell does, without expansion. The last word can be incomplete. */
 export const shellWords = (line: string): string[] => {
   const words: string[] = []
   let open = false

@@ -10,7 +10,7 @@ import type { HostRun } from '../program/command.ts'
 import { portOf } from '../program/options.ts'
 import { LEAGUE, MANAGERS, type Office, openOffice, playHalf, playSeason } from './season.ts'
 
-/** The speed of league time: one day takes half an hour. */
+/** How fast league time runs: one day takes half an hour. */
 const SPEED = '48'
 /** The commissioner and a manager. */
 const GUESTS = MANAGERS.slice(0, 2).map(([name]) => name)
@@ -37,20 +37,20 @@ const prepareLeague = async (run: HostRun, home: string): Promise<{ at: number; 
 const runQuietly = async (run: HostRun, argv: readonly string[]): Promise<number> =>
   run.run(argv, { stdout: { ...run.io.stdout, write: () => undefined } })
 
-/** Returns the port of the demo. Links contain it, so it cannot be 0. Throws invalid_request. */
+/** Returns the demo's port. Links contain it, so it cannot be 0. Throws invalid_request. */
 const portFor = ({ options }: HostRun): number => {
   const port = portOf(options)
   if (port !== 0) return port
   throw invalid("The demo's links contain the port, so --port must be 1 to 65535")
 }
 
-/** Returns the flags of `serve` for the rest of the season. */
+/** Returns the flags that `serve` gets for the rest of the season. */
 const serveFlags = (at: number, port: number): string[] => [
   ...['--port', String(port), '--clock', new Date(at).toISOString()],
   ...['--speed', SPEED, '--offline', '--quiet'],
 ]
 
-/** Plays half of the season in a new home, and serves it until stopped. */
+/** Plays half of the season in a new data folder, and serves it until stopped. */
 const demoServe = async (run: HostRun): Promise<number> => {
   const port = portFor(run)
   return inDemoHome(run, async home => {
@@ -82,7 +82,7 @@ const throwAway = async (): Promise<string> => {
   }
 }
 
-/** Runs a function in a new home: the folder of --keep, or else a temporary one. Throws conflict if the home exists. */
+/** Runs a function in a new data folder: the one in --keep, or else a temporary one. Throws conflict if it exists. */
 const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Promise<number>): Promise<number> => {
   if (options.keep === undefined) {
     const home = await throwAway()
@@ -172,7 +172,7 @@ const leagueScript = async (office: Office): Promise<Step[]> => {
   ]
 }
 
-/** Runs a command and returns its output. An error is reported as an error of the demo. */
+/** Runs a command and returns its output. Reports an error as an error in the demo. */
 const captureRun = async (run: HostRun, argv: readonly string[]): Promise<{ status: number; text: string }> => {
   let text = ''
   const write = (part: string) => {
@@ -182,7 +182,7 @@ const captureRun = async (run: HostRun, argv: readonly string[]): Promise<{ stat
   return { status: await run.run(line, { stdout: { ...run.io.stdout, write } }), text }
 }
 
-/** The max lines of an answer. */
+/** The max number of lines shown per command. */
 const MAX_LINES = 48
 
 const cut = (text: string): string => {
@@ -205,7 +205,7 @@ const play = async (run: HostRun, home: string): Promise<Step[]> => {
   }
 }
 
-/** Plays the bundled season in a new home and shows it. */
+/** Plays the bundled season in a new data folder and shows it. */
 const show = (run: HostRun): Promise<number> =>
   inDemoHome(run, async home => {
     const { io } = run
@@ -225,7 +225,7 @@ const show = (run: HostRun): Promise<number> =>
     return status
   })
 
-/** `demo`: plays the bundled season from draft to champion, in a temporary home unless --keep names one. */
+/** `demo`: plays the bundled season from draft to champion, in a temporary data folder unless --keep names one. */
 export const demo = async (run: HostRun): Promise<number> => {
   const { serve, port } = run.options
   if (serve === true) return demoServe(run)

@@ -17,7 +17,7 @@ import {
 } from '../../engine/index.ts'
 import type { CallInput } from '../caller/caller.ts'
 
-/** The managers of the demo with their teams. The first is the commissioner. */
+/** The demo's managers with their teams. The first one is the commissioner. */
 export const MANAGERS = [
   ['demo', 'Late Flags'],
   ['ada', 'Counting House'],
@@ -34,21 +34,21 @@ export const MANAGERS = [
 export const SEASON = MADE_UP_SEASON
 export const LEAGUE = 'office'
 
-/** The store, clock and accounts of the demo. */
+/** The demo's store, clock and accounts. */
 export interface Office {
   engine: Engine
   commissioner: Actor
   /** By name. */
   people: ReadonlyMap<string, Actor>
-  /** Sets league time, epoch ms. */
+  /** Sets league time, in epoch ms. */
   moveTo(at: number): void
-  /** Calls an operation; the league defaults to the demo's. */
+  /** Calls an operation. The league defaults to the demo's. */
   send<Name extends OperationName>(actor: Actor, operation: Name, written?: CallInput): Promise<Answer<Name>>
-  /** Processes the due events of the day, like the daemon. */
+  /** Processes the day's due events, like the daemon. */
   dawn(): Promise<void>
 }
 
-/** Opens the store of the demo and creates an account for each manager. */
+/** Opens the demo's store and creates an account for each manager. */
 export const openOffice = async (file: string): Promise<Office> => {
   let now = Date.now()
   const engine = openEngine({ file, clocks: { league: () => now, wall: Date.now, simulated: true } })
@@ -83,7 +83,7 @@ interface Manager {
 const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
 
 /**
- * Moves a player into a slot. The previous player in that slot moves to the slot of the player who leaves the lineup.
+ * Moves a player into a slot. The player who was in that slot moves to the slot of the player who leaves the lineup.
  */
 const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
   const holder = lineup[slotIndex]?.player?.id ?? null
@@ -92,7 +92,7 @@ const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer,
   return left === undefined || left === slotIndex ? [assignment] : [assignment, { slotIndex: left, playerId: holder }]
 }
 
-/** Sets the lineup of a week by points per game, one starter at a time. */
+/** Sets a week's lineup by points per game, one starter at a time. */
 export const setLineup = async (office: Office, manager: Manager, week: number): Promise<void> => {
   const params = at(manager)
   const query = { week }
@@ -107,13 +107,13 @@ export const setLineup = async (office: Office, manager: Manager, week: number):
     try {
       await office.send(manager.actor, 'setLineup', { params, query, body: { assignments } })
     } catch (error) {
-      // Chains of more than two moves are skipped.
+      // Skips chains of more than two moves.
       if (!(error instanceof HindsightError)) throw error
     }
   }
 }
 
-/** Files claims for free agents who would start. */
+/** Makes claims for free agents who would start. */
 const fileClaims = async (office: Office, manager: Manager, week: number): Promise<void> => {
   const params = at(manager)
   const query = { week, limit: 2 }
@@ -125,7 +125,7 @@ const fileClaims = async (office: Office, manager: Manager, week: number): Promi
   }
 }
 
-/** Two managers trade the last player at a position on each bench. */
+/** Has two managers trade the last player at a position on each bench. */
 export const trade = async (office: Office, from: Manager, to: Manager): Promise<void> => {
   const benchOf = async (manager: Manager, posGroup: string): Promise<string> => {
     const { bench } = await office.send(manager.actor, 'getTeam', { params: at(manager) })
@@ -151,7 +151,7 @@ const seededChance = (seed: number): (() => number) => {
   }
 }
 
-/** The factors for a player's points in the draft, by position, so that kickers are drafted late. */
+/** Factors for a player's points in the draft, by position, so that kickers are drafted late. */
 const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
 
 type Position = keyof typeof DRAFT_SHARES
@@ -163,7 +163,7 @@ interface RankedPlayer {
 }
 
 /**
- * Ranks players before the season, the same for all managers: their actual order with random noise. The season must be
+ * Ranks players before the season, the same for all managers: their actual order plus random noise. The season must be
  * over.
  */
 const rankPlayers = async ({ send, commissioner }: Office): Promise<RankedPlayer[]> => {
@@ -178,7 +178,7 @@ const rankPlayers = async ({ send, commissioner }: Office): Promise<RankedPlayer
   return ranked.sort((a, b) => b.value - a.value)
 }
 
-/** The min and max number of players at a position. */
+/** The min and max number of players at each position. */
 const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
   QB: [1, 2],
   RB: [3, 6],
@@ -187,10 +187,10 @@ const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
   K: [1, 1],
   DST: [1, 1],
 }
-/** The earliest round for a second player at positions with one starter. */
+/** The earliest round for a second player at a position with one starter. */
 const FOR_THE_BENCH = 10
 
-/** Returns a function that checks whether a team can use a position, given its players and remaining picks. */
+/** Returns a test for whether a team can use a position, given its players and remaining picks. */
 const fitTest = (has: (position: Position) => number, { round, left }: { round: number; left: number }) => {
   const lacking = (Object.keys(NEEDS) as Position[]).map(each => Math.max(0, NEEDS[each][0] - has(each)))
   const isLate = lacking.reduce((sum, each) => sum + each, 0) >= left
@@ -202,7 +202,7 @@ const fitTest = (has: (position: Position) => number, { round, left }: { round: 
 }
 
 /**
- * Runs the draft: each manager takes the best player that the team can use, and leaves enough picks to fill the lineup.
+ * Runs the draft. Each manager takes the best player that the team can use, and leaves enough picks to fill the lineup.
  */
 export const draft = async (
   office: Office,
@@ -228,7 +228,7 @@ const LAST_CLAIMS = 10
 const TRADE_WEEK = 6
 const AFTER_ALL = Date.UTC(SEASON + 1, 5, 1)
 
-/** Returns the most common kickoff time of a week. */
+/** Returns a week's most common kickoff time. */
 const mainKickoff = (kickoffs: readonly number[]): number =>
   [...Map.groupBy(kickoffs, at => at)].toSorted(([, one], [, other]) => other.length - one.length)[0]![0]
 
@@ -244,7 +244,7 @@ const weeksOf = async ({ engine }: Office): Promise<{ begins: number; main: numb
     })
 }
 
-/** Creates the league, sets the managers, and drafts. */
+/** Creates the league, sets the managers, and runs the draft. */
 const foundLeague = async (office: Office, firstKickoff: number): Promise<Manager[]> => {
   office.moveTo(AFTER_ALL)
   const rankings = await rankPlayers(office)
@@ -291,7 +291,7 @@ const playWeeks = async (office: Office, weeks: Weeks, onWeek: OnWeek): Promise<
 }
 
 /**
- * Plays the bundled season from draft to champion: lineups before the first kickoff of a week, claims after its last
+ * Plays the bundled season from draft to champion: lineups before each week's first kickoff, claims after its last
  * game, one trade, and the daemon's daily jobs each morning. Calls `onWeek` for every week.
  */
 export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> => {
@@ -300,16 +300,13 @@ export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> 
   office.moveTo(AFTER_ALL)
 }
 
-/** The number of weeks that the served demo plays. */
+/** How many weeks the served demo has played when it starts. */
 const WEEKS_BEFORE = 8
 
 /** How long ago the Sunday games kicked off when the served demo starts. */
 const INTO_GAMES = HOUR / 2
 
-/**
- * Plays half of the season, sets the lineups of the next week, and returns an instant during its Sunday games, epoch
- * ms.
- */
+/** Plays half of the season, sets the next week's lineups, and returns a time during its Sunday games, in epoch ms. */
 export const playHalf = async (office: Office, onWeek: OnWeek): Promise<number> => {
   const weeks = await weeksOf(office)
   const managers = await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), onWeek)

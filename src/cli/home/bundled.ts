@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Archive, importSeasonLoading } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** The folder of the bundled season inside the single executable. */
+/** The bundled season's folder inside the single executable. */
 const INSIDE = 'data/demo/'
 
 const insideArchive: Archive = {

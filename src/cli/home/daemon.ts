@@ -5,17 +5,16 @@ import { VERSION } from '../io/version.ts'
 import type { Home } from './home.ts'
 import { readSetting, removeSetting, timeSchema, writeSetting } from './settings.ts'
 
-/** The default port of a daemon. */
 export const DEFAULT_PORT = 4173
 
 const daemonSchema = () =>
   z.object({
-    /** The daemon's process id. It has a different value outside of the daemon's container. */
+    /** The daemon's process id. Outside the daemon's container, it has a different value. */
     pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
     url: z.string(),
-    /** The address of the board. Missing in files of earlier versions. */
+    /** The board's address. Files written by earlier versions lack it. */
     board: z.exactOptional(z.string()),
-    /** The version of Hindsight that the daemon runs. */
+    /** The Hindsight version that the daemon runs. */
     version: z.string(),
     /** The simulated league time, which the command line also uses. */
     replay: z.exactOptional(
@@ -29,13 +28,13 @@ const daemonSchema = () =>
     dailyAt: z.exactOptional(timeSchema()),
   })
 
-/** The daemon of a home, from its file. Only the holder of the store's lock writes that file. */
+/** A data folder's daemon, as recorded in its file. Only the process that holds the store's lock writes that file. */
 type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
-/** Returns the daemon in the home's file, running or not; null if the file does not exist. */
+/** Returns the daemon in the data folder's file, running or not; null if the file does not exist. */
 export const recordedDaemon = ({ daemon }: Home): Daemon | null => readSetting(daemon, daemonSchema)
 
-/** Returns the running daemon of a home, or null. Ignores the file of a dead daemon, because its lock is free. */
+/** Returns a data folder's running daemon, or null. Ignores a dead daemon's file, because its lock is free. */
 export const runningDaemon = (home: Home): Daemon | null => {
   const daemon = recordedDaemon(home)
   return daemon && isStoreLocked(home.file) ? daemon : null
@@ -55,12 +54,12 @@ const requireNoFolder = ({ daemon }: Home): void => {
   throw conflict(`${daemon} is a folder, but the daemon needs a file there; move it elsewhere`)
 }
 
-/** A lock for serving or replacing a store. Only one process holds it at a time. */
+/** A lock for serving or replacing a store. Only one process at a time can hold it. */
 interface DaemonLock {
   release(): void
 }
 
-/** Acquires the lock and removes the file of a dead daemon. Throws conflict while another process holds the lock. */
+/** Acquires the lock and removes a dead daemon's file. Throws conflict while another process holds the lock. */
 export const acquireDaemonLock = (home: Home): DaemonLock => {
   const lock = takeStoreLock(home.file)
   if (!lock) throw storeInUse(home)
@@ -78,20 +77,20 @@ const remove = ({ daemon: file }: Home, content: string): void => {
   try {
     if (readFileSync(file, 'utf8') === content) rmSync(file)
   } catch {
-    // Another process already removed it.
+    // Another process has already removed it.
   }
 }
 
-/** The addresses of a daemon: of its API and of the board. */
+/** The addresses of a daemon's API and board. */
 type Where = Required<Pick<Daemon, 'url' | 'board'>>
 
-/** The lock of a running daemon. */
+/** A running daemon's lock. */
 export interface HeldDaemonLock extends DaemonLock {
   /** Records the daemon's addresses, once they are known. */
   answersAt(where: Where): void
 }
 
-/** Makes this process the daemon of a home. Throws conflict while another one runs. */
+/** Makes this process the data folder's daemon. Throws conflict while another one is running. */
 export const becomeDaemon = (home: Home, about: Omit<Daemon, 'pid' | 'version'> & Where): HeldDaemonLock => {
   const lock = acquireDaemonLock(home)
   let content = ''

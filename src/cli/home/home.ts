@@ -4,24 +4,24 @@ import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../
 import type { Io } from '../io/io.ts'
 import { parseProfile } from './profile.ts'
 
-/** The folder of all data, readable only by its owner. Users call it the data folder. */
+/** The folder for all data, readable only by its owner. Users call it the data folder. */
 export interface Home {
   folder: string
-  /** The store: its SQLite file, or the address of a PostgreSQL database. */
+  /** The store: its SQLite file, or a PostgreSQL database's address. */
   store: string
-  /** The SQLite file. The daemon holds the lock next to it, even if the store is a database. */
+  /** The SQLite file. The daemon holds the lock next to it, even if the store is a PostgreSQL database. */
   file: string
-  /** Describes the running daemon. */
+  /** The file that describes the running daemon. */
   daemon: string
   /** The file with the time of day when league days start. */
   daily: string
-  /** The secret that encrypts secrets in the store. */
+  /** The file with the secret that encrypts secrets in the store. */
   secret: string
-  /** Holds the plan of new accounts. */
+  /** The file with the plan for new accounts. */
   plan: string
-  /** Downloads of public files. */
+  /** The folder for downloaded public files. */
   downloads: string
-  /** The profile of the command line. */
+  /** The command line's profile. */
   profile: string
 }
 
@@ -46,7 +46,7 @@ const storeInProfile = (profile: string): string | undefined => {
 }
 
 /**
- * Checks the address of a database. Throws invalid_request without showing the address, which can contain a password.
+ * Checks a database's address. Throws invalid_request without showing the address, because it can contain a password.
  */
 export const requireAddress = (written: string, from: string): string => {
   if (isPostgres(written)) return written
@@ -55,15 +55,15 @@ export const requireAddress = (written: string, from: string): string => {
   )
 }
 
-/** The flags that choose a home and its store. */
+/** The flags that choose a data folder and its store. */
 interface Place {
   home?: string | undefined
   store?: string | undefined
 }
 
 /**
- * Returns the database of a run: `--store`, or else HINDSIGHT_STORE unless `--home` is given; undefined if neither is
- * set.
+ * Returns the database that a run names: `--store`, or else HINDSIGHT_STORE unless `--home` is given; undefined if
+ * neither is set.
  */
 const namedStore = (io: Io, { home, store }: Place): string | undefined => {
   if (store !== undefined) return requireAddress(store, '--store')
@@ -72,8 +72,8 @@ const namedStore = (io: Io, { home, store }: Place): string | undefined => {
 }
 
 /**
- * Locates the home of this run: `--home`, or else HINDSIGHT_HOME, or else the user's data folder. The store is the
- * run's database, or else the profile's, or else the file in the folder. Throws invalid_request.
+ * Locates the data folder: `--home`, or else HINDSIGHT_HOME, or else the user's default one. The store is the run's
+ * database, or else the profile's, or else the file in the folder. Throws invalid_request.
  */
 export const locateHome = (io: Io, place: Place = {}): Home => {
   const flag = place.home
@@ -98,7 +98,7 @@ export const locateHome = (io: Io, place: Place = {}): Home => {
   }
 }
 
-/** Returns the files of a home other than its store. */
+/** Returns a data folder's files other than its store. */
 export const homeFiles = ({ daemon, daily, secret, plan, profile }: Home): string[] => [
   daemon,
   daily,
@@ -108,7 +108,7 @@ export const homeFiles = ({ daemon, daily, secret, plan, profile }: Home): strin
 ]
 
 /**
- * Returns true if a home exists. A database is assumed to exist until it is opened. Throws server_error for an
+ * Returns true if a data folder exists. A database is assumed to exist until it is opened. Throws server_error for an
  * unreadable folder.
  */
 export const homeExists = (home: Home): boolean => {
@@ -129,7 +129,6 @@ export const requireFile = ({ store }: Home): void => {
   )
 }
 
-/** Throws not_found if the home does not exist. */
 export const requireHome = (home: Home): void => {
   if (homeExists(home)) return
   throw new HindsightError(
@@ -149,7 +148,6 @@ export const makeFolder = (folder: string): void => {
   mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Creates the folder of a home. Throws server_error. */
 export const makeHome = (home: Home): void => {
   try {
     makeFolder(home.folder)
@@ -163,7 +161,7 @@ export const makeHome = (home: Home): void => {
 }
 
 /**
- * Returns the absolute path of a typed path. Throws invalid_request if the working folder no longer exists, or if the
+ * Returns a typed path as an absolute path. Throws invalid_request if the working folder no longer exists, or if the
  * path starts with a ~ that no shell expanded, as in a systemd unit.
  */
 export const absolutePath = (written: string): string => {
@@ -184,7 +182,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ELOOP: 'is a link that leads back to itself',
 }
 
-/** Turns the system's error about a file name into invalid_request; returns other errors unchanged. */
+/** Turns the system's error about a file name into invalid_request. Returns other errors unchanged. */
 export const nameFault = (file: string, error: unknown): unknown => {
   const fault = FAULTS[(error as NodeJS.ErrnoException).code ?? '']
   return fault === undefined ? error : invalid(`${file} ${fault}; name another file`, { cause: error })
@@ -200,7 +198,7 @@ const statusOf = (file: string): Stats | undefined => {
 
 /**
  * Returns the absolute path of a typed file, which does not have to exist. `instead` is the advice in the error. Throws
- * invalid_request for anything other than a regular file, because opening a pipe would wait forever.
+ * invalid_request for anything but a regular file, because opening a pipe would wait forever.
  */
 export const requireFilePath = (written: string, instead: string): string => {
   if (written === '' || written === '-') throw invalid(`"${written}" can't be used as a file name here; ${instead}`)
@@ -212,7 +210,8 @@ export const requireFilePath = (written: string, instead: string): string => {
 }
 
 /**
- * The min free space in bytes. Below it, commands warn, because a season, a backup or a migration can take this much.
+ * The min free space in bytes. With less, commands print a warning, because a season, a backup or a migration can need
+ * this much.
  */
 export const MIN_FREE = 200e6
 
@@ -224,5 +223,5 @@ export const freeSpace = (path: string): { bytes: number; place: string } => {
   return { bytes: bavail * bsize, place }
 }
 
-/** Returns true if messages can go to addresses in private networks. The host decides this. */
+/** Returns true if messages can be sent to private networks. The host decides this. */
 export const allowsPrivateTargets = (env: Io['env']): boolean => env.HINDSIGHT_PRIVATE_TARGETS === '1'

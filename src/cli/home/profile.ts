@@ -4,13 +4,13 @@ import type { SyncAdapter } from 'lowdb'
 import { HindsightError, invalid, STATS_SOURCE } from '../../engine/index.ts'
 import { writeSetting } from './settings.ts'
 
-/** Parses a source of live stats. The error names its option or profile entry. Throws invalid_request. */
+/** Parses a live-stats source. The error names its option or profile entry. Throws invalid_request. */
 export const liveSourceOf = (name: string, text: string): typeof STATS_SOURCE | 'off' => {
   if (text === STATS_SOURCE || text === 'off') return text
   throw invalid(`${name} must be ${STATS_SOURCE} or off, not "${text}"`)
 }
 
-/** Defaults of the command line, set by the user. */
+/** Command-line defaults that the user has set. */
 export interface Profile {
   account?: string
   league?: string
@@ -18,11 +18,11 @@ export interface Profile {
   zone?: string
   url?: string
   key?: string
-  /** The address of the database to use instead of the file in the home. */
+  /** The address of a database to use instead of the file in the data folder. */
   store?: string
-  /** The source of live stats that `serve` uses for leagues played in Hindsight. */
+  /** The live-stats source that `serve` uses for leagues played in Hindsight. */
   live?: string
-  /** The last batch: the digest of its file and the run. */
+  /** The last batch: its file's digest and the run. */
   batch?: { digest: string; run: string }
 }
 
@@ -48,7 +48,7 @@ const parseText = (text: string): Profile => {
   throw new Error('its entries are not text')
 }
 
-/** Reads the file of a profile; empty if it does not exist. Throws server_error for an unreadable one. */
+/** Reads a profile file; empty if it does not exist. Throws server_error if it cannot be read. */
 export const parseProfile = (file: string): Profile => {
   try {
     return existsSync(file) ? parseText(readFileSync(file, 'utf8')) : {}
@@ -61,7 +61,7 @@ export const parseProfile = (file: string): Profile => {
   }
 }
 
-/** The part of a home that its profile needs. */
+/** The part of a data folder that its profile needs. */
 interface ProfilePlace {
   profile: string
 }
@@ -72,7 +72,7 @@ const profileAdapter = (file: string): SyncAdapter<Profile> => ({
   write: data => void writeSetting(file, data),
 })
 
-/** Reads the profile of a home; empty if it does not exist. Throws server_error for an unreadable one. */
+/** Reads a data folder's profile; empty if it does not exist. Throws server_error if it cannot be read. */
 export const readProfile = async ({ profile }: ProfilePlace): Promise<Profile> => parseProfile(profile)
 
 const change = async ({ profile }: ProfilePlace, work: (data: Profile) => void): Promise<void> => {
@@ -83,11 +83,10 @@ const change = async ({ profile }: ProfilePlace, work: (data: Profile) => void):
   database.update(work)
 }
 
-/** Writes these entries of the profile and leaves the others unchanged. */
+/** Writes these entries to the profile and leaves the others unchanged. */
 export const writeProfile = (home: ProfilePlace, entries: Profile): Promise<void> =>
   change(home, data => void Object.assign(data, entries))
 
-/** Removes an entry of the profile. */
 export const forget = (home: ProfilePlace, entry: keyof Profile): Promise<void> =>
   change(home, data => {
     delete data[entry]

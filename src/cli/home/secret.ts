@@ -3,7 +3,7 @@ import { HindsightError, invalid, newHomeSecret, syncName } from '../../engine/i
 import type { Io } from '../io/io.ts'
 import type { Home } from './home.ts'
 
-/** Shorter secrets can be guessed. */
+/** Anything shorter can be guessed. */
 const MIN_LENGTH = 16
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
@@ -25,7 +25,7 @@ const makeSecret = (file: string): void => {
   syncName(file)
 }
 
-/** Returns the secret in the home, which only its owner can read. Creates it on first use. */
+/** Returns the secret in the data folder, which only its owner can read. Creates it on first use. */
 const keptSecret = ({ secret }: Home): string => {
   try {
     if (!existsSync(secret)) makeSecret(secret)
@@ -41,7 +41,7 @@ const keptSecret = ({ secret }: Home): string => {
   }
 }
 
-/** Returns the secret of a home and its location; empty if it cannot be read. Never creates a secret. */
+/** Returns a data folder's secret and its location; empty if it cannot be read. Never creates a secret. */
 export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>): { secret: string; where: string } => {
   if (env.HINDSIGHT_SECRET) return { secret: env.HINDSIGHT_SECRET, where: 'HINDSIGHT_SECRET' }
   try {
@@ -52,7 +52,7 @@ export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>)
 }
 
 /**
- * The secret that encrypts secrets in the store of a home: HINDSIGHT_SECRET, or else the one in the home. Throws
+ * The secret that encrypts secrets in a data folder's store: HINDSIGHT_SECRET, or else the one in the folder. Throws
  * invalid_request if it is too short.
  */
 export const homeSecret =

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { type DailyAt, HindsightError, type Plan, syncName } from '../../engine/index.ts'
 
 /**
- * Reads a small JSON file of the home; null if it is missing or malformed. The schema is only built if the file exists,
- * because most homes do not have one.
+ * Reads a small JSON file in the data folder; null if it is missing or malformed. The schema is built only if the file
+ * exists, because most data folders do not have one.
  */
 export const readSetting = <Schema extends z.ZodMiniType>(
   file: string,
@@ -24,7 +24,7 @@ const discard = (draft: string): void => {
   try {
     rmSync(draft, { force: true })
   } catch {
-    // Ignore this error, because the write has already failed for the same reason.
+    // Ignores this error, because the write has already failed for the same reason.
   }
 }
 
@@ -34,8 +34,8 @@ const fault = (file: string, what: 'written' | 'removed', cause: unknown): Hinds
   })
 
 /**
- * Writes a small JSON file of the home, readable only by its owner. After a power outage, the file is either the old
- * one or the new one. Returns its text. Throws server_error if it cannot be written.
+ * Writes a small JSON file in the data folder, readable only by its owner. After a power outage, the file is either the
+ * old one or the new one. Returns its text. Throws server_error if it cannot be written.
  */
 export const writeSetting = (file: string, value: unknown): string => {
   const draft = join(dirname(file), `.${basename(file)}.tmp`)
@@ -51,7 +51,7 @@ export const writeSetting = (file: string, value: unknown): string => {
   return text
 }
 
-/** Removes a small file of the home, if it exists. Throws server_error if it cannot be removed. */
+/** Removes a small file in the data folder, if it exists. Throws server_error if it cannot be removed. */
 export const removeSetting = (file: string): void => {
   try {
     rmSync(file, { force: true })
@@ -60,13 +60,13 @@ export const removeSetting = (file: string): void => {
   }
 }
 
-/** The files of a home with one setting each. */
+/** The files in a data folder that contain one setting each. */
 interface SettingFiles {
   daily: string
   plan: string
 }
 
-/** Returns the schema of a stored time of day. */
+/** Returns the schema for a stored time of day. */
 export const timeSchema = () =>
   z.object({
     hour: z.int().check(z.gte(0), z.lte(23)),
@@ -82,7 +82,7 @@ export const storedDaily = ({ daily }: Pick<SettingFiles, 'daily'>): DailyAt | u
 
 export const storeDaily = ({ daily }: Pick<SettingFiles, 'daily'>, at: DailyAt): void => void writeSetting(daily, at)
 
-/** Returns the plan of new accounts, as set by the last `serve --default-plan`; undefined if it was never set. */
+/** Returns the plan for new accounts, as set by the last `serve --default-plan`; undefined if it was never set. */
 export const storedPlan = ({ plan }: Pick<SettingFiles, 'plan'>): Plan | undefined =>
   readSetting(plan, () => z.object({ plan: z.enum(['free', 'pro']) }))?.plan
 

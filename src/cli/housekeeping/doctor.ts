@@ -31,7 +31,7 @@ interface Finding {
   advice: string | null
 }
 
-/** A check. It receives the facts about the store if they can be read. */
+/** A check. It receives the facts about the store, if they can be read. */
 type Check = (run: BareRun, facts: StoreFacts | null) => Finding[] | Promise<Finding[]>
 
 const ok = (check: string, found: string): Finding => ({ check, status: 'ok', found, advice: null })
@@ -48,7 +48,7 @@ const error = (check: string, found: string, advice: string): Finding => ({
   advice,
 })
 
-/** Returns true if the home exists. Another check reports why it cannot be read. */
+/** Returns true if the data folder exists. Another check reports why it cannot be read. */
 const isThere = (home: BareRun['home']): boolean => {
   try {
     return homeExists(home)
@@ -57,7 +57,7 @@ const isThere = (home: BareRun['home']): boolean => {
   }
 }
 
-/** The oldest Node version without a warning, which is the version in package.json. */
+/** The oldest Node version that does not get a warning, which is the version in package.json. */
 export const SAFE_NODE = [26, 10, 0]
 
 const isOlder = (version: string, than: readonly number[]): boolean => {
@@ -66,7 +66,7 @@ const isOlder = (version: string, than: readonly number[]): boolean => {
   return at >= 0 && (parts[at] ?? 0) < than[at]!
 }
 
-/** Reports the versions of Hindsight, Node and the system. */
+/** Reports the versions of Hindsight, Node and the operating system. */
 const versions: Check = (_, facts) => {
   const { node, sqlite } = process.versions
   const found = `Hindsight ${VERSION}, Node ${node}, SQLite ${sqlite}${facts ? `, schema ${facts.schema}` : ''}`
@@ -88,14 +88,14 @@ const clock: Check = ({ io, home }) => {
   }
 }
 
-/** Reports an unreadable time of day for waivers. */
+/** Reports a time of day for waivers that cannot be read. */
 const daily: Check = ({ home }) => {
   if (!existsSync(home.daily) || storedDaily(home)) return []
   const advice = 'remove it, or set the time with: hindsight serve --waivers-at 04:00'
   return [warning('daily', `${home.daily} doesn't have a time of day, so waivers run at the default time`, advice)]
 }
 
-/** Reports an unreadable default plan. */
+/** Reports a default plan that cannot be read. */
 const plan: Check = ({ home }) => {
   if (!existsSync(home.plan) || storedPlan(home)) return []
   const advice = 'remove it, or set the plan with: hindsight serve --default-plan free'
@@ -104,7 +104,7 @@ const plan: Check = ({ home }) => {
 
 const ANSWER_MS = 3_000
 
-/** Asks a daemon why it cannot serve; null if it can, undefined if it does not answer. */
+/** Asks a daemon why it cannot serve; null if it can, undefined if it does not respond. */
 const daemonTrouble = (url: string): Promise<string | null | undefined> =>
   new Promise(resolve => {
     const request = get(`${url}/readyz`, { agent: false, timeout: ANSWER_MS }, response => {
@@ -121,7 +121,7 @@ const findingWithoutDaemon = (home: Home): Finding => {
   return warning('daemon', `${home.daemon} was not written by a daemon, so no daemon is found`, 'remove it')
 }
 
-/** Checks that a daemon answers, can serve its store, and has this version. */
+/** Checks that a daemon responds, can serve its store, and has this version. */
 const daemon: Check = async ({ home }) => {
   const living = runningDaemon(home)
   if (!living) return [findingWithoutDaemon(home)]
@@ -136,7 +136,7 @@ const daemon: Check = async ({ home }) => {
   return [warning('daemon', `${found}, with another version of Hindsight`, again)]
 }
 
-/** Checks free space. A backup and a migration each need the size of the store. */
+/** Checks free space. A backup and a migration each need as much space as the store uses. */
 const disk: Check = ({ home: { folder, store }, home }) => {
   const { bytes, place } = freeSpace(folder)
   const found =
@@ -169,7 +169,7 @@ const isWritable = (path: string): boolean => {
   }
 }
 
-/** Checks the permissions of the files in the home, except downloads, which do not contain secrets. */
+/** Checks permissions of files in the data folder, except downloads, which do not contain secrets. */
 const permissions: Check = ({ home: { folder, profile, file }, home }) => {
   if (!isThere(home) || !isFolder(folder)) return []
   const fixed = [folder, file].find(path => existsSync(path) && !isWritable(path))
@@ -187,7 +187,6 @@ const permissions: Check = ({ home: { folder, profile, file }, home }) => {
   ]
 }
 
-/** The max number of faults to list. */
 const MAX_FAULTS = 10
 
 /** How to repair a damaged store. */
@@ -214,7 +213,7 @@ const seasons: Check = (_, facts) => {
     : [warning('seasons', 'none loaded', 'load one with: hindsight stats pull 2025, or hindsight stats load --demo')]
 }
 
-/** Checks that the key of the home decrypts the secrets in the store. */
+/** Checks that the data folder's key decrypts the secrets in the store. */
 const key: Check = async (run, facts) => {
   if (!facts || facts.faults.length > 0) return []
   const { sealed, unopened, key } = await readSealed(run, facts)
@@ -310,7 +309,7 @@ const examine = async (run: BareRun): Promise<Finding[]> => {
   const { facts, broken } = await readFacts(run)
   const findings: Finding[] = []
   for (const name of Object.keys(CHECKS)) {
-    // Explains why the store is unreadable, instead of checking it.
+    // Explains why the store is unreadable instead of checking it.
     if (name === 'store') findings.push(...broken)
     findings.push(...(await runCheck(name, [run, facts])))
   }

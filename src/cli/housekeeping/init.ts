@@ -7,7 +7,7 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 import { planOf, typedText } from '../program/options.ts'
 
-/** Returns the login name as an account name. */
+/** Returns the login name in the form of an account name. */
 const loginName = (): string => userInfo().username.replace(/[^A-Za-z0-9._-]/g, '') || 'me'
 
 const firstAccount = async (
@@ -29,7 +29,8 @@ const firstAccount = async (
 }
 
 /**
- * `init`: creates the home, its store and the first account, and sets that account in the profile. Keeps existing data.
+ * `init`: creates the data folder, its store and the first account, and sets that account in the profile. Keeps
+ * existing data.
  */
 export const init = async (run: HostRun): Promise<number> => {
   const { io, home, flags, options } = run

@@ -18,13 +18,13 @@ import { printAnswer } from '../output/print.ts'
 import { confirmed, mayReplace, reportCanceled } from '../output/terminal.ts'
 import type { BareRun } from '../program/command.ts'
 
-/** The encrypted secrets in the store of a home. Only counted if the store has the newest schema. */
+/** The encrypted secrets in a data folder's store. Counted only if the store has the newest schema. */
 interface SealedThere {
-  /** The number of encrypted platform logins and message addresses. */
+  /** How many encrypted platform logins and message addresses the store has. */
   sealed: number
-  /** The number that the key of the home cannot decrypt. */
+  /** How many of them the data folder's key cannot decrypt. */
   unopened: number
-  /** The location of that key. */
+  /** Where that key is. */
   key: string
 }
 
@@ -88,7 +88,7 @@ const backupName = ({ folder }: BareRun['home']): string => {
   }
 }
 
-/** `restore`: replaces the store with a backup while no daemon runs. Keeps the old store. */
+/** `restore`: replaces the store with a backup while no daemon is running. Keeps the old store. */
 export const restore = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   requireFile(home)
@@ -112,7 +112,7 @@ export const restore = async (run: BareRun): Promise<number> => {
   }
 }
 
-/** `store status`: shows the location, schema, size and content of the store. */
+/** `store status`: shows the store's location, schema, size and content. */
 export const storeStatus = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireHome(home)
@@ -127,7 +127,7 @@ export const storeStatus = async (run: BareRun): Promise<number> => {
 
 const DEFAULT_FILE = 'hindsight.db'
 
-/** Parses the location of a store: the address of a database, a home, or a file. */
+/** Parses a store's location: a database's address, a data folder, or a file. */
 const storeCalled = (written: string): string => {
   if (written === '')
     throw invalid('Name two stores, each as a data folder, its file, or postgres://USER@HOST/DATABASE')
@@ -139,7 +139,7 @@ const storeCalled = (written: string): string => {
 
 const displayStore = (store: string): string => (isPostgres(store) ? shownAddress(store).text : store)
 
-/** `store copy`: copies a store from a file into a database or back, and compares each row. */
+/** `store copy`: copies a store from a file to a database or back, and compares each row. */
 export const storeCopy = async (run: BareRun): Promise<number> => {
   const { io, home, flags, args } = run
   const [from, to] = [storeCalled(args[0] ?? ''), storeCalled(args[1] ?? '')]

@@ -6,7 +6,7 @@ import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
 import { isPreview, platformIn, requireTaken, seasonIn } from './options.ts'
 
-/** Describes one of several imports, or its preview, on one line. */
+/** Describes one of several imports, or its preview, in one line. */
 const importedWords = (answer: Answer<'importLeague'>): string => {
   const league = 'preview' in answer ? answer.preview : answer.imported
   const { name, season, action, teams, players, warnings } = league
@@ -18,7 +18,7 @@ const importedWords = (answer: Answer<'importLeague'>): string => {
   return `${name}, season ${season}, ${how}: ${parts.join(', ')}${league.leagueId === null ? '' : ` (${league.leagueId})`}`
 }
 
-/** Reads the leagues of a list, one per line. A # at the start or after a space starts a comment. */
+/** Reads the leagues in a list, one per line. A # at the start or after a space starts a comment. */
 const leaguesIn = (text: string): { line: number; name: string }[] =>
   text.split('\n').flatMap((line, at) => {
     const name = line.replace(/(^|\s)#.*$/, '').trim()
@@ -28,7 +28,7 @@ const leaguesIn = (text: string): { line: number; name: string }[] =>
 /** Returns true if a league is given by its address, which includes its platform. */
 const isAddress = (name: string): boolean => name.includes('/')
 
-/** `league import --file`: imports every league of a list. Existing mirrors are updated in place. */
+/** `league import --file`: imports every league in a list. Existing mirrors are updated in place. */
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
   requireTaken(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
@@ -38,7 +38,7 @@ const importList = async (run: HostRun): Promise<number> => {
   if (leagues.length === 0) throw invalid(`${nameOfFile(file)} has no leagues`)
   const [season, platform] = [seasonIn(options), platformIn(options)]
   const caller = withRateLimitRetry(run.caller)
-  // Fail early if the home is missing or the key is wrong.
+  // Fails early if the data folder is missing or the key is wrong.
   await caller.call('getMe')
   const dryRun = isPreview(options)
   const calls = leagues.map(({ line, name }) => ({
@@ -68,8 +68,8 @@ const seasonsIn = (written: string): number[] => {
 }
 
 /**
- * `league import --seasons`: imports each season of a league, newest first, and links it with the next season. Skips a
- * season that fails. It gets its link when it is imported later.
+ * `league import --seasons`: imports each season of a league, newest first, and links it to the next one. Skips a
+ * season that fails, which gets its link when it is imported later.
  */
 const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run
@@ -79,7 +79,7 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   const seasons = seasonsIn(String(options.seasons))
   const platform = platformIn(options)
   const caller = withRateLimitRetry(run.caller)
-  // Fail early if the home is missing or the key is wrong.
+  // Fails early if the data folder is missing or the key is wrong.
   await caller.call('getMe')
   const dryRun = isPreview(options)
   let nextLeagueId: string | undefined
@@ -98,7 +98,7 @@ const importSeasons = async (run: HostRun): Promise<number> => {
   })
 }
 
-/** `league import` of a list of leagues, of the seasons of one league, or of a league in a spreadsheet. */
+/** `league import` for a list of leagues, several seasons of one league, or a league in a spreadsheet. */
 export const importMany = async (run: HostRun): Promise<number> => {
   const { options } = run
   if (options.seasons !== undefined) return importSeasons(run)

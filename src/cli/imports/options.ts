@@ -2,7 +2,7 @@ import { invalid, isPlatform, PLATFORM_NAMES } from '../../engine/index.ts'
 import type { HostRun } from '../program/command.ts'
 import { kebab } from '../program/flags.ts'
 
-/** The options of `league import`. Each kind of import accepts some of them. */
+/** The options of `league import`. Each kind of import accepts only some of them. */
 type Options = HostRun['options']
 
 /** Throws invalid_request for an option that this kind of import ignores. */
@@ -16,7 +16,7 @@ export const requireTaken = (options: Options, way: string, allowed: readonly st
 /** Returns true if the import is only a preview. */
 export const isPreview = ({ dryRun, preview }: Options): boolean => dryRun === true || preview !== undefined
 
-/** Parses the year of --season. Throws invalid_request. */
+/** Parses the year in --season. Throws invalid_request. */
 export const seasonIn = ({ season }: Options): number | undefined => {
   if (season === undefined) return undefined
   if (!/^\d{4}$/.test(String(season))) throw invalid(`--season must be a year, not "${season}"`)

@@ -26,8 +26,8 @@ import { isPreview, requireTaken, seasonIn } from './options.ts'
 import { openNumbers, type ParsedNumber } from './written-numbers.ts'
 
 /**
- * The columns of a spreadsheet with a league. The headings come from common spreadsheets, from yahoofantasy's `dump
- * performances` and from yfpy's attributes, with or without dots. An empty cell or a dash means no value.
+ * The columns of a spreadsheet that contains a league. The headings come from common spreadsheets, from yahoofantasy's
+ * `dump performances` and from yfpy's attributes, with or without dots. An empty cell or a dash means no value.
  */
 const COLUMNS: CsvColumns = {
   needed: ['week', 'player', 'points'],
@@ -81,7 +81,7 @@ const COLUMNS: CsvColumns = {
 const DASH = /^[-\u2010-\u2015\u2212]+$/
 /** How exporters write an empty slot. */
 const EMPTY_SLOT = /^\(?empty\b/i
-/** How exporters write missing points: the missing values of data frames, and labels for players who did not play. */
+/** How exporters write missing points: as data frames' missing values, or as labels for players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
@@ -90,7 +90,7 @@ const saysNothing = (column: string, cell: string): boolean =>
   (column === 'player' && EMPTY_SLOT.test(cell)) ||
   (OF_POINTS.includes(column) && NO_POINTS.test(cell))
 
-/** Clears the cells of a row that contain a placeholder for a missing value. */
+/** Clears a row's cells that contain a placeholder for a missing value. */
 const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
   line,
   cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, saysNothing(name, cell) ? '' : cell])),
@@ -98,7 +98,10 @@ const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
 
 const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
 
-/** Returns true for a row of totals: its player or slot cell says so, or any cell if the row does not have a player. */
+/**
+ * Returns true for a row of totals: its player or slot cell says so, or any other cell if the row does not have a
+ * player.
+ */
 const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
   TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
 
@@ -109,7 +112,7 @@ const WHOLE = /^\d{1,9}(?:\.0)?$/
 /** Matches the text around a week number: "Week 1", "Wk. 01", "W1", and a remark in parentheses after it. */
 const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 
-/** "2023-24" and "2023/2024": the first year names the season. */
+/** In "2023-24" and "2023/2024", the first year is the season's. */
 const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
 
 const parseWhole = (written: string): ParsedNumber =>
@@ -120,7 +123,7 @@ const rowSeason = (written: string): ParsedNumber => {
   return parseWhole(Number(second) === (Number(first) + 1) % 100 ? first! : written)
 }
 
-/** Returns a function that reads numbers. It detects the format of points from all rows. */
+/** Returns a function that reads numbers. It detects the number format from all rows. */
 const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string) => ParsedNumber) => {
   const pointsIn = openNumbers(rows.flatMap(({ cells }) => OF_POINTS.map(column => cells[column] ?? '')))
   return (column, written) => {
@@ -137,7 +140,7 @@ const faultOf = (column: string, written: string, fault: 'none' | 'doubtful'): s
     : `${column} must be a ${OF_POINTS.includes(column) ? '' : 'whole '}number, not ${quoted}`
 }
 
-/** Reads the cells of a row as numbers and strings. Records invalid cells with their column. */
+/** Reads a row's cells as numbers and strings. Records invalid cells with their column. */
 const rowOf = ({ line, cells }: CsvRow, read: ReturnType<typeof openColumns>, faults: string[]): LeagueRow => {
   const number = (column: string): number => {
     const written = cells[column] ?? ''
@@ -175,7 +178,7 @@ const FREE = 'FA'
 const isClub = (cell: string): boolean => cell === '' || cell === FREE || clubIn(cell) !== null
 
 /**
- * Returns true if a cell is the code of an NFL team. If the sheet has managers, club names do not count, because a
+ * Returns true if a cell is an NFL team's code. If the sheet has managers, names of NFL teams do not count, because a
  * fantasy team can be called Bears or Jets.
  */
 const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpperCase()) !== null
@@ -183,9 +186,8 @@ const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpp
 const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some(({ cells }) => cells[column] !== '')
 
 /**
- * Finds the column of fantasy teams. If two columns have a heading for teams (`team` next to `franchise_name`,
- * `team_name`, `team_id` or managers), also finds the column of NFL teams. The column that contains only NFL teams is
- * the NFL column.
+ * Finds the column with fantasy teams. If two columns have a heading for teams (`team` next to `franchise_name`,
+ * `team_name`, `team_id` or managers), also finds the one with NFL teams, which contains only NFL teams.
  */
 const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {
   const columns = ['team', 'franchise', 'manager'].filter(column => isFilled(rows, column))
@@ -218,9 +220,7 @@ const completeRow = (rows: readonly CsvRow[], where: string, season: number | un
 
 const MAX_SHOWN = 25
 
-/**
- * Reads the rows of a league from a file or standard input. Throws invalid_request with a list of the invalid lines.
- */
+/** Reads a league's rows from a file or standard input. Throws invalid_request that lists the invalid lines. */
 const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
   const faults: string[] = []
@@ -243,7 +243,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   teamPoints: 'team_points',
 }
 
-/** Rewords an error about rows with the lines and columns of the file. */
+/** Rewords an error about rows so that it names the file's lines and columns. */
 const inLines = (error: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
   renamed(error, path => {
     const [, at, column = ''] = /^rows\[(\d+)\]\.(\w+)$/.exec(path) ?? []
@@ -262,7 +262,7 @@ const nameOf = (file: string, { name }: HostRun['options']): string => {
   return file === '-' ? 'Sheet' : basename(file, extname(file))
 }
 
-/** Returns the rows of one season: the typed season, or else the only one in the file. Throws invalid_request. */
+/** Returns the rows for one season: the given one, or else the only one in the file. Throws invalid_request. */
 const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | undefined): LeagueRow[] => {
   const seasons = [...new Set(all.map(row => row.season))].sort()
   if (season === undefined && seasons.length > 1)
@@ -274,13 +274,13 @@ const rowsOfSeason = (all: readonly LeagueRow[], file: string, season: number | 
   return rows
 }
 
-/** Finds the id of the scoring system in --rules; undefined if the flag was not typed. */
+/** Finds the id of the scoring system in --rules; undefined if the flag was not given. */
 const systemIdIn = async (caller: Caller, options: HostRun['options']): Promise<string | undefined> => {
   const written = typedText(options, 'rules')
   return written === undefined ? undefined : (await findSystem(caller, written, false)).id
 }
 
-/** `league import --sheet`: imports a league from the rows of a file. */
+/** `league import --sheet`: imports a league from a file's rows. */
 export const importSheet = async (run: HostRun): Promise<number> => {
   const { io, flags, args, options } = run
   requireTaken(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])

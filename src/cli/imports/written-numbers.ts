@@ -1,13 +1,13 @@
 /**
  * Reads numbers as spreadsheets write them: with a point or a comma before decimals, with thousands separators (a
  * space, an apostrophe, or the other mark), with any kind of minus or in parentheses, and followed by `pts`. A single
- * mark before three digits, as in `1,234`, is ambiguous. The other numbers of the sheet decide what it means. If they
- * do not, a point is a decimal point and a comma is reported as ambiguous.
+ * mark before three digits, as in `1,234`, is ambiguous, so the other numbers in the sheet decide what it means. If
+ * they do not, a point is a decimal point, and a comma is reported as ambiguous.
  */
 
 type Mark = '.' | ','
 
-/** A number, or the reason why it cannot be read. */
+/** A number, or why it cannot be read. */
 export type ParsedNumber = { value: number } | { fault: 'none' | 'doubtful' }
 
 /** "27.72 pts", with or without parentheses. */
@@ -30,7 +30,7 @@ const SIMPLE = /^[+-]?(?:\d{1,9}(?:([.,])\d*)?|([.,])\d{1,9})$/
 const DOUBTFUL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const GROUPED = /^[+-]?\d{1,3}(?:(,\d{3})+(?:\.\d*)?|(?:\.\d{3})+(?:,\d*)?)$/
 
-/** Returns the decimal mark of a number if it is certain, or else null. */
+/** Returns a number's decimal mark if it is certain, or else null. */
 const markIn = (number: string): Mark | null => {
   const mark = SIMPLE.exec(number)
   return DOUBTFUL.test(number) ? null : ((mark?.[1] ?? mark?.[2] ?? null) as Mark | null)
@@ -46,7 +46,7 @@ const markBehind = (number: string): Mark => {
 const asNumber = (number: string, decimals: Mark): number =>
   Number(number.replaceAll(decimals === '.' ? ',' : '.', '').replace(',', '.'))
 
-/** Returns a function that reads the numbers of a sheet. It needs all numbers to detect their format. */
+/** Returns a function that reads a sheet's numbers. It needs all of them to detect their format. */
 export const openNumbers = (all: readonly string[]): ((written: string) => ParsedNumber) => {
   const marks = new Set(all.map(each => markIn(plain(each))).filter(mark => mark !== null))
   const usual = marks.size === 1 ? [...marks][0]! : null

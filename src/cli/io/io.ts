@@ -1,10 +1,10 @@
 /** The exit status after the reader closes the output: 128 + SIGPIPE. Node ignores that signal. */
 export const UNREAD_STATUS = 141
 
-/** The parts of the process that the command line uses. Tests inject others. */
+/** The parts of the process that the command line uses. Tests replace them. */
 export interface Io {
   env: Readonly<Record<string, string | undefined>>
-  /** The folder of the installed program, with `data/demo` in it. */
+  /** The installed program's folder, which contains `data/demo`. */
   root: string
   stdout: Output
   stderr: Output
@@ -16,7 +16,7 @@ export interface Io {
   askSecret?(question: string): Promise<string | null>
   /** Asks a yes-or-no question on the terminal; null without a terminal. */
   ask(question: string): Promise<boolean | null>
-  /** Sets the action to take before the process ends because of Ctrl-C, a service manager, or a closed output. */
+  /** Sets what to do before the process ends because of Ctrl-C, a service manager, or a closed output. */
   whenInterrupted?(work: () => void): void
 }
 
@@ -24,9 +24,9 @@ export interface Output {
   write(text: string): void
   /** Resolves when the output can accept more text. Until then, text is buffered in memory. */
   drained?(): Promise<void>
-  /** Sets the action to take after the reader has closed the output. By default the process ends. */
+  /** Sets what to do after the reader has closed the output. By default, the process ends. */
   whenBroken?(work: (error: Error) => void): void
   isTerminal: boolean
-  /** Columns of the terminal. */
+  /** The terminal's width in columns. */
   columns: number
 }

@@ -4,7 +4,10 @@ import type { Output } from './io.ts'
 
 type OnBroken = (error: NodeJS.ErrnoException) => void
 
-/** Returns true if a write is complete when the call returns. This holds for files, and for pipes except on Windows. */
+/**
+ * Returns true if a write is complete when the call returns. This is the case for files, and for pipes except on
+ * Windows.
+ */
 const isDirect = (fd: number): boolean => {
   try {
     const stats = fstatSync(fd)
@@ -15,8 +18,8 @@ const isDirect = (fd: number): boolean => {
 }
 
 /**
- * Opens standard output (1) or standard error (2). Text bypasses Node's stream where possible, because making a stream
- * takes a tenth of Node's startup time. Calls `broken` once, when the output cannot accept more text.
+ * Opens standard output (1) or standard error (2). Text bypasses Node's stream where possible, because creating a
+ * stream takes a tenth of Node's startup time. Calls `broken` once, when the output cannot accept more text.
  */
 export const standardOutput = (fd: 1 | 2, broken: OnBroken): Output => {
   let reported = broken
@@ -37,7 +40,8 @@ export const standardOutput = (fd: 1 | 2, broken: OnBroken): Output => {
       while (left.length > 0) left = left.subarray(writeSync(fd, left))
     } catch (error) {
       const fault = error as NodeJS.ErrnoException
-      // Another process made the pipe non-blocking. Use the stream, which detects when the pipe accepts text again.
+      // Another process made the pipe non-blocking. Uses the stream instead, which detects when the pipe accepts text
+      // again.
       direct = fault.code !== 'EAGAIN'
       if (direct) tell(fault)
       else stream().write(left)

@@ -2,7 +2,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { HindsightError, invalid, readJson, requireUtf8 } from '../../engine/index.ts'
 import type { Io } from './io.ts'
 
-/** Reads text files, whole or in chunks. `-` is standard input. Throws invalid_request for an unreadable file. */
+/** Reads text files in one piece or in chunks. `-` is standard input. Throws invalid_request for an unreadable file. */
 
 const MEGABYTE = 1024 * 1024
 /** The max size of a file that is read in one piece: a sheet, a list or a scoring system. */
@@ -24,7 +24,7 @@ const orUnreadable = <Value>(path: string, work: () => Value): Value => {
   }
 }
 
-/** Throws for a device, which could be endless. */
+/** Throws for a device, which might never end. */
 const requireEnd = (path: string): { size: number } => {
   const file = orUnreadable(path, () => statSync(path))
   if (file.isCharacterDevice() || file.isBlockDevice())
@@ -34,20 +34,20 @@ const requireEnd = (path: string): { size: number } => {
 
 const withoutMark = (text: string): string => text.replace(/^\ufeff/, '')
 
-/** Reads the text of a file, at most 64 MB of it. */
+/** Reads a file's text, at most 64 MB. */
 const readFile = (path: string): string => {
   if (requireEnd(path).size > MAX_BYTES) throw invalid(`${path} is larger than 64 MB; split it`)
   return withoutMark(orUnreadable(path, () => readFileSync(path, 'utf8')))
 }
 
-/** Reads the whole text of a file, or of standard input. */
+/** Reads all text in a file or standard input. */
 export const readText = async (path: string, io: Io): Promise<string> =>
   path === '-' ? withoutMark(await io.readInput()) : readFile(path)
 
-/** Returns the name of a file in messages. */
+/** Returns what messages call a file. */
 export const nameOfFile = (path: string): string => (path === '-' ? 'Standard input' : path)
 
-/** Parses JSON. Throws invalid_request with the location of the text. */
+/** Parses JSON. Throws invalid_request that says where the text came from. */
 export const parseJson = (text: string, where: string): unknown => {
   requireUtf8(text, where)
   try {
@@ -58,7 +58,7 @@ export const parseJson = (text: string, where: string): unknown => {
   }
 }
 
-/** Reads the text of a file of any length, in chunks. */
+/** Reads a file's text in chunks, at any length. */
 export async function* readPieces(path: string): AsyncGenerator<string> {
   requireEnd(path)
   try {

@@ -4,16 +4,16 @@ import { type Lookup, label } from './lookup.ts'
 import { type Named, noneCalled, onlyMatch, unlessWholeId } from './match.ts'
 
 /**
- * Finds objects by id: trades and claims (messages describe them by state and teams), keys and notification targets.
+ * Finds objects by id: trades and claims (which messages describe by state and teams), keys and notification targets.
  */
 
-/** The number of newest objects to search. Older objects can only be found by their full id. */
+/** How many of the newest objects are searched. Older ones can be found only by their full id. */
 const MAX_SEARCHED = 200
 
 const MAX_POSTS = 100
 const MAX_POLLS = 50
 
-/** A league with the names of its teams. */
+/** A league and its teams' names. */
 interface NamedTeams {
   caller: Caller
   leagueId: string
@@ -30,7 +30,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   }))
 }
 
-/** Returns the ids of the pending claims for a player, by one team or by all teams. */
+/** Returns the ids of pending claims for a player, by one team or by all teams. */
 const findPendingClaims = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
@@ -81,7 +81,7 @@ const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn):
   return deal?.id ?? written
 }
 
-/** Finds a trade of the command's league by its id or the start of its id. Throws not_found. */
+/** Finds a trade in the command's league by its id or the start of its id. Throws not_found. */
 export const findTrade = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, tradesIn)
 
 /** Finds a post by its id or the start of its id. Throws not_found. */
@@ -90,12 +90,10 @@ export const findPost = (lookup: Lookup, written: string): Promise<string> => fi
 /** Finds a poll by its id or the start of its id. Throws not_found. */
 export const findPoll = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, pollsIn)
 
-/** Finds an entry of the log by its id or the start of its id. Throws not_found. */
+/** Finds a log entry by its id or the start of its id. Throws not_found. */
 export const findEntry = (lookup: Lookup, written: string): Promise<string> => findDeal(lookup, written, entriesIn)
 
-/**
- * Finds a claim by its id, or by the player to add if exactly one claim for that player is pending. Throws not_found.
- */
+/** Finds a claim by its id, or by the player to add if only one claim for that player is pending. Throws not_found. */
 export const findClaim = async (
   lookup: Lookup,
   written: string,
@@ -112,7 +110,7 @@ export const findClaim = async (
   throw invalid(`More than one claim is pending for ${name}; name one by its id`)
 }
 
-/** Returns the account's active keys. A revoked key is only found by its full id. */
+/** Returns the account's active keys. A revoked key can be found only by its full id. */
 export const workingKeys = async (caller: Caller): Promise<ApiKey[]> => {
   const { keys } = await caller.call('listKeys')
   return keys.filter(({ revokedAt }) => revokedAt === null)
@@ -127,7 +125,7 @@ export const findKey = async (lookup: Lookup, written: string): Promise<string> 
   throw noneCalled(written, { kind: 'key', place: ' of this account', all, list: 'hindsight key list shows them' })
 }
 
-/** Returns the account's proposals, described by their changes. */
+/** Returns the account's proposals, described by the changes that they make. */
 export const proposalsIn = async (caller: Caller): Promise<Named[]> => {
   const { proposals } = await caller.call('listProposals')
   return proposals.map(({ id, summary }) => ({ id, name: summary }))
@@ -139,7 +137,7 @@ export const findProposal = async ({ caller }: Lookup, written: string): Promise
   return found?.id ?? written
 }
 
-/** Finds a message target of a league by its id, the start of its id, or its host. */
+/** Finds a league's message target by its id, the start of its id, or its host. */
 export const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
   const found = await unlessWholeId(written, async () => {
     const { league } = await lookup.league()

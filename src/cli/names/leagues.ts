@@ -20,15 +20,15 @@ export interface LeagueTeams {
   teams: readonly Team[]
 }
 
-/** Looks up leagues and teams by name. Reads only those that can match, and scores nothing. */
+/** Looks up leagues and teams by name. Reads only those that can match, and does not score anything. */
 export interface LeagueDirectory {
   /** The default league, as written in the profile. */
   usual: string | undefined
-  /** The oldest leagues of the account, one more than fit in a message. */
+  /** The account's oldest leagues, one more than fits in a message. */
   first(): Promise<readonly League[]>
-  /** The leagues of the account with a name that contains a string. */
+  /** The account's leagues whose names contain a string. */
   called(written: string): Promise<readonly League[]>
-  /** All leagues of the account, for an error that suggests names. */
+  /** All of the account's leagues, for an error that suggests names. */
   all(): Promise<readonly League[]>
   /** Any league with its teams. Throws not_found. */
   teamsOf(leagueId: string): Promise<LeagueTeams>
@@ -77,7 +77,7 @@ export const findLeague = async (directory: LeagueDirectory, written: string, is
   return called ?? leagueOfId(directory, written)
 }
 
-/** Returns the default league: the profile's, or else the only one. Throws invalid_request. */
+/** Returns the default league: the profile's, or else the account's only one. Throws invalid_request. */
 export const usualLeague = async (directory: LeagueDirectory): Promise<string> => {
   if (directory.usual !== undefined) return directory.usual
   const [first, ...others] = await directory.first()
@@ -100,17 +100,17 @@ export const usualSystem = async (directory: LeagueDirectory): Promise<string> =
   return (matches.length === 1 ? matches[0] : undefined)?.scoringSystemId ?? 'ppr'
 }
 
-/** Returns the id of a league by name, or else of the default league. */
+/** Returns the id of a league given by name, or else of the default league. */
 export const leagueIdOf = async (directory: LeagueDirectory, written: string | undefined): Promise<string> =>
   written === undefined ? usualLeague(directory) : (await findLeague(directory, written, false)).id
 
-/** Returns the league id of a host command: the league of --league, or else the default league. */
+/** Returns a host command's league id: the league in --league, or else the default one. */
 export const requestedLeague = (directory: LeagueDirectory, { options }: Pick<HostRun, 'options'>): Promise<string> =>
   leagueIdOf(directory, typedText(options, 'league'))
 
 /**
  * Finds a scoring system by id or name. `isExact` rejects partial names. Built-in systems are found without a call, and
- * systems of other accounts by id. Throws not_found.
+ * other accounts' systems only by id. Throws not_found.
  */
 export const findSystem = async (caller: Caller, written: string, isExact: boolean): Promise<Named> => {
   const { BUILTIN_SYSTEMS } = await importBuiltins()

@@ -10,7 +10,7 @@ import { rosterOf, rosterWeek } from './players.ts'
 export interface Lookup {
   caller: Caller
   typed: TypedCommand
-  /** Values by field, in JSON types; names are replaced by ids. */
+  /** Values by field, as JSON types. Names are replaced by ids. */
   values: Record<string, unknown>
   /** The command's league, once known. */
   leagueId: string | undefined
@@ -23,7 +23,7 @@ export interface Lookup {
   directory: LeagueDirectory
   /** The league and its teams. Throws not_found. */
   league(): Promise<LeagueTeams>
-  /** A team's roster in the given week, or else today. It is read only once. */
+  /** A team's roster in the given week, or else today's. It is read only once. */
   roster(teamId: string): Promise<readonly Person[]>
 }
 
@@ -51,7 +51,7 @@ export const openLookup = (caller: Caller, typed: TypedCommand, values: Record<s
   return lookup
 }
 
-/** Stores the name of an object and returns its id. */
+/** Stores an object's name and returns its id. */
 export const label = ({ labels }: Lookup, { id, name }: Named): string => {
   labels.set(id, name)
   return id
@@ -72,7 +72,7 @@ const PLAYER_FIELDS: ReadonlySet<string> = new Set([
   'dropped',
 ])
 
-/** Returns the ids in an answer under these field names, at any depth. */
+/** Returns the ids in a response under these field names, at any depth. */
 const collectIds = (fields: ReadonlySet<string>, value: unknown): string[] =>
   value === null || typeof value !== 'object'
     ? []
@@ -80,10 +80,10 @@ const collectIds = (fields: ReadonlySet<string>, value: unknown): string[] =>
         fields.has(name) ? [each].flat().filter(id => typeof id === 'string') : collectIds(fields, each),
       )
 
-/** The max number of names to look up one by one. Further ids are shown without a name. */
+/** The max number of names that are looked up one by one. All other ids are shown without a name. */
 const MAX_NAMES = 60
 
-/** Looks up the names of ids that still exist. A log can mention a deleted system. */
+/** Looks up the names for ids that still exist. A log can mention a deleted system. */
 const labelAll = async (
   lookup: Lookup,
   ids: readonly string[],
@@ -119,7 +119,7 @@ const learnWeeks = async (lookup: Lookup): Promise<void> => {
   lookup.weeks = { closed: league.closedWeeks, current: currentWeek }
 }
 
-/** Labels the leagues and teams in an answer that covers more than one league. */
+/** Stores the names of leagues and teams in a response that covers more than one league. */
 const labelLeagues = (lookup: Lookup, answer: unknown): Promise<void> =>
   labelAll(lookup, collectIds(LEAGUE_FIELDS, answer), async id => {
     const { league, teams } = await lookup.directory.teamsOf(id)
@@ -136,8 +136,8 @@ const LABELLED = {
 } as const
 
 /**
- * Looks up the names for the ids in an answer. Never throws after a write, because the write is already done. Ids
- * without a name are shown as ids.
+ * Looks up the names for ids in a response. Never throws after a write, because the write is already done. Ids without
+ * a name are shown as ids.
  */
 export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void> => {
   for (const kind of lookup.typed.spec.shows ?? []) {

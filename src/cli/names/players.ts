@@ -19,7 +19,7 @@ const PLAYER_ID = /^(\d\d-\d{7}|[A-Z]{3}\d{6})$/
 /** Endings of team defense names: "Rams D/ST", "Giants defense". */
 const DEFENSE = /(\s*D\/?ST|\s+DEF\.?|\s+DEFEN[CS]E)$/i
 
-/** Returns the id of a team defense, from its name or the code of its team; null for any other string. */
+/** Returns a team defense's id, given its name or its team's code; null for any other string. */
 const defenseId = (written: string): string | null => {
   const text = written.trim()
   const name = text.replace(DEFENSE, '')
@@ -33,7 +33,7 @@ const describe = ({ id, name, posGroup, team }: Person): string => `${name} (${p
 const noPlayer = (written: string): HindsightError =>
   new HindsightError('not_found', `No player named "${written}" in that season`)
 
-/** Handles an unknown player name. Receives the players with similar names. Can throw. */
+/** Handles an unknown player name, given the players with similar names. Can throw. */
 type Guess = (written: string, near: readonly Person[]) => void
 
 /** Refuses to guess, for commands that write. Throws not_found. */
@@ -43,14 +43,14 @@ export const refuseGuess: Guess = (written, near) => {
   throw new HindsightError('not_found', `No player is named "${written}"; did you mean ${candidates}?`)
 }
 
-/** Accepts the only similar name with a note, for commands that read. */
+/** Accepts the only similar name and adds a note, for commands that read. */
 export const noteGuess =
   (notes: Set<string>): Guess =>
   (written, near) => {
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** Returns the players that a string identifies, or else all players with names that contain it. */
+/** Returns the players that a string identifies, or else all players whose names contain it. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -58,37 +58,36 @@ const calledSo = (written: string, people: readonly Person[]): readonly Person[]
   return people.filter(({ name }) => name.toLowerCase().includes(text))
 }
 
-/** Returns the players with names similar to a string. */
+/** Returns the players whose names are similar to a string. */
 const nearlyCalled = (written: string, people: readonly Person[], guess: Guess): readonly Person[] => {
   const near = people.filter(openNearNames(written))
   guess(written, near)
   return near
 }
 
-/** Returns the only player of the matches, or null. Throws invalid_request for more than one. */
+/** Returns the only player found, or null. Throws invalid_request if there are several. */
 const theOne = (written: string, found: readonly Person[]): Person | null => {
   if (found.length > 1) throw ambiguous(written, found.map(describe))
   return found[0] ?? null
 }
 
-/** Returns a player typed by id; null for a name. */
+/** Returns a player given by id; null for a name. */
 export const playerById = (written: string): Named | null => {
   const id = defenseId(written) ?? (PLAYER_ID.test(written) ? written : null)
   return id === null ? null : { id, name: written }
 }
 
-/** The players to search. */
 export interface SearchScope {
   /** The season (default: the newest). */
   season: unknown
   guess: Guess
-  /** The positions that a league can start. Others match only if no player at these positions does. */
+  /** The positions that a league can start. Players at other positions match only if no one at these does. */
   positions?: ReadonlySet<string> | undefined
-  /** The ids of drafted players. They match only if no other player does. */
+  /** The ids of drafted players. They match only if no one else does. */
   drafted?: ReadonlySet<string>
 }
 
-/** Searches a season for the players that a string identifies, or else for players with similar names. */
+/** Searches a season for the players that a string identifies, or else for those with similar names. */
 const search = async (caller: Caller, written: string, { season }: SearchScope) => {
   const { players, fit } = await caller.send('listPlayers', {
     query: { limit: 100, named: searchText(written), ...(season !== undefined && { season }) },
@@ -109,7 +108,7 @@ const startable = (found: readonly Person[], { positions, drafted }: SearchScope
     ({ id }) => !drafted?.has(id),
   )
 
-/** Finds a player of a season by name. Throws not_found, and invalid_request for a name that matches more than one. */
+/** Finds a player in a season by name. Throws not_found, or invalid_request for a name that matches several players. */
 export const findPlayer = async (caller: Caller, written: string, among: SearchScope): Promise<Named> => {
   const { found, near } = await search(caller, written, among)
   const guessed = startable(near, among)
@@ -120,8 +119,8 @@ export const findPlayer = async (caller: Caller, written: string, among: SearchS
 }
 
 /**
- * Finds a player on a roster by any name used in the season, or else the only player of the season with the name.
- * Throws not_found.
+ * Finds a player on a roster by any name used that season, or else the only player in the season with the name. Throws
+ * not_found.
  */
 export const rosteredCalled = async (
   caller: Caller,
@@ -144,17 +143,17 @@ export const rosteredCalled = async (
 
 /**
  * Returns the week with today's rosters: the one after the last closed week, because closed weeks keep their rosters.
- * After the end of the season, returns the last week.
+ * After the season, returns the last week.
  */
 export const rosterWeek = ({ season, closedWeeks }: League): number =>
   Math.min(lastNflWeek(season), Math.max(0, ...closedWeeks) + 1)
 
-/** Returns true if an answer has the name of a player. */
+/** Returns true if a response includes a player's name. */
 export const isPerson = <Player extends Pick<RosterSpot, 'id' | 'name' | 'posGroup' | 'team'>>(
   player: Player,
 ): player is Player & Person => player.name !== null && player.posGroup !== null
 
-/** Reads the players with a name on a team's roster in a week. */
+/** Reads the named players on a team's roster in a week. */
 export const rosterOf = async (
   caller: Caller,
   { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },

@@ -26,7 +26,7 @@ import {
 } from './players.ts'
 import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from './teams.ts'
 
-/** Finds teams and players of the command's league by name. */
+/** Finds teams and players in the command's league by name. */
 
 /** Finds a team by name. Adds a note if a draft number is also part of another team's name. */
 const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
@@ -36,16 +36,16 @@ const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
   return label(lookup, findTeam(written, its, lookup.typed.row.writes ? matchingSurely : matching))
 }
 
-/** Returns the season to search for players: the typed season, or else the league's season. */
+/** Returns the season to search for players: the given one, or else the league's. */
 const seasonOf = async ({ values, leagueId, league }: Lookup): Promise<unknown> =>
   values.season ?? (leagueId === undefined ? undefined : (await league()).league.season)
 
-/** Stores the name of a player and returns the id. Does not store a name for a player given by id. */
+/** Stores a player's name and returns the id. For a player given by id, does not store a name. */
 const labelPlayer = async (lookup: Lookup, written: string, find: () => Promise<Named>): Promise<string> =>
   playerById(written)?.id ?? label(lookup, await find())
 
 /**
- * Returns the players that a command searches: the players of its season, preferring positions that its league can
+ * Returns the players that a command searches: the players in its season, preferring positions that its league can
  * start.
  */
 const amongOf = async (lookup: Lookup): Promise<SearchScope> => {
@@ -57,13 +57,11 @@ const amongOf = async (lookup: Lookup): Promise<SearchScope> => {
   return { ...question, positions: startablePositions((await lookup.league()).league) }
 }
 
-/** Finds a player of the command's season by id or name. */
+/** Finds a player in the command's season by id or name. */
 export const findPlayerId = (lookup: Lookup, written: string): Promise<string> =>
   labelPlayer(lookup, written, async () => findPlayer(lookup.caller, written, await amongOf(lookup)))
 
-/**
- * Finds a player on the roster of a team, or else any player. The operation then refuses the move with its own error.
- */
+/** Finds a player on a team's roster, or else any player. The operation then refuses the move with its own error. */
 const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<string> =>
   labelPlayer(lookup, written, async () => {
     const roster = await lookup.roster(teamId)
@@ -71,7 +69,7 @@ const findOnRoster = (lookup: Lookup, written: string, teamId: string): Promise<
     return rosteredCalled(lookup.caller, written, { ...(await amongOf(lookup)), roster, team })
   })
 
-/** Finds a player on the roster of the team that a field of the command belongs to. */
+/** Finds a player on the roster of the team that one of the command's fields refers to. */
 const findRostered = (lookup: Lookup, written: string, field: string): Promise<string> =>
   findOnRoster(lookup, written, String(lookup.values[lookup.typed.spec.rosterOf?.[field] ?? 'teamId']))
 
@@ -83,7 +81,7 @@ const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
     return findPlayer(lookup.caller, written, { ...among, drafted: await readDraftedIds(lookup.caller, league.id) })
   })
 
-/** Finds the objects in typed pairs: a slot with its player, a team with its keeper, a division with its teams. */
+/** Finds the objects in typed pairs: a slot and its player, a team and its keeper, a division and its teams. */
 
 /** Reads a slot and its player, such as QB=josh allen. */
 const findAssignment = async (
@@ -109,13 +107,13 @@ const findKeeper = async (
     throw invalid(`"${written}" is not TEAM=PLAYER, such as "Late Flags=josh allen@3"`)
   }
   const teamId = await teamCalled(lookup, team)
-  // A team without a roster can keep any player of the season.
+  // A team without a roster can keep any player in the season.
   const isFromSeason = playerById(player) !== null || (await lookup.roster(teamId)).length === 0
   const playerId = await (isFromSeason ? findPlayerId(lookup, player) : findOnRoster(lookup, player, teamId))
   return { teamId, playerId, ...(round !== undefined && { round: Number(round) }) }
 }
 
-/** Returns the numbers of a range of teams such as 1-6; null for any other string and for the name of a team. */
+/** Returns the numbers in a range of teams such as 1-6; null for any other string, or if it is a team's name. */
 const rangeOf = (written: string, teams: readonly Named[]): string[] | null => {
   const [, first, last] = /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(written) ?? []
   if (first === undefined || teams.some(({ name }) => name === written)) return null
@@ -141,7 +139,7 @@ const findDivision = async (lookup: Lookup, written: string): Promise<{ name: st
   return { name: name.trim(), teamIds }
 }
 
-/** Returns true if the command cannot be undone. It then does not accept a partial name. */
+/** Returns true if the command cannot be undone. In that case, it does not accept partial names. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true
 
 const systemCalled = async (lookup: Lookup, written: string): Promise<string> =>
@@ -150,7 +148,7 @@ const systemCalled = async (lookup: Lookup, written: string): Promise<string> =>
 const newestSeason = async (caller: Caller): Promise<number> =>
   (await caller.call('listPlayers', { query: { limit: 1 } })).season
 
-/** How to find the value of each kind. Later kinds depend on earlier ones. */
+/** How to find each kind of value. Later kinds depend on earlier ones. */
 const FINDERS: Readonly<Record<Kind, (lookup: Lookup, written: string, field: string) => Promise<unknown>>> = {
   league: async (lookup, written) => {
     lookup.leagueId = label(lookup, await findLeague(lookup.directory, written, isFinal(lookup)))
@@ -190,7 +188,7 @@ const USUAL: Readonly<Partial<Record<Kind, (lookup: Lookup) => Promise<unknown>>
   team: async lookup => label(lookup, usualTeam((await lookup.league()).teams)),
 }
 
-/** Returns the default of a field that was left out, or undefined. */
+/** Returns the default for a field that was left out, or undefined. */
 const defaultValue = async (lookup: Lookup, name: string, kind: Kind): Promise<unknown> => {
   const { values, directory } = lookup
   const { row, spec } = lookup.typed
@@ -199,7 +197,7 @@ const defaultValue = async (lookup: Lookup, name: string, kind: Kind): Promise<u
   const isAssumed = spec.assumes?.includes(name) === true
   // A list of all leagues defaults to the profile's league, unless it is searched.
   if (kind === 'league' && isAssumed && !isRequired) return values.q === undefined ? directory.usual : undefined
-  // A team, --available and --startable need a league.
+  // A team, --available and --startable require a league.
   const ofLeague = [values.teamId, values.available, values.startable]
   const isOfLeague = kind === 'league' && ofLeague.some(value => value !== undefined)
   const isNeeded = isRequired && kind !== 'team'
@@ -218,7 +216,7 @@ const resolveField = async (lookup: Lookup, name: string, kind: Kind): Promise<v
   lookup.values[name] = found
 }
 
-/** Replaces typed names with ids. Throws not_found for an unknown name and invalid_request for an ambiguous one. */
+/** Replaces typed names with ids. Throws not_found for an unknown name, or invalid_request for an ambiguous one. */
 export const resolveNames = async (lookup: Lookup): Promise<void> => {
   const names = Object.entries(lookup.typed.spec.names ?? {})
   for (const kind of Object.keys(FINDERS) as Kind[]) {

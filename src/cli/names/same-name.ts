@@ -6,7 +6,7 @@ import { searchText, seasonName } from './match.ts'
 
 /** A new name for an object. */
 interface NewName {
-  /** The id of the renamed object; undefined for a new object. */
+  /** The renamed object's id; undefined for a new object. */
   id: unknown
   name: string
 }
@@ -27,8 +27,8 @@ const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefine
 }
 
 /**
- * Throws conflict if the account has another league with the name and season of a spreadsheet. A league with this name
- * that came from a spreadsheet is updated in place instead.
+ * Throws conflict if the account has a different league with a spreadsheet's name and season. If that league came from
+ * a spreadsheet, it is updated in place instead.
  */
 export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
   const others = await leaguesOfName(caller, { id: undefined, name })
@@ -73,7 +73,7 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
 
 /**
  * Checks the name that a command gives to an object. Returns a note to print after the command, or null. Throws
- * conflict if another object of the account or league has the same name, because commands could not distinguish them.
+ * conflict if another object in the account or league has the same name, because commands could not tell them apart.
  */
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup

@@ -11,7 +11,7 @@ export const numberNote = (written: string, teams: readonly Team[]): string | nu
 }
 
 /**
- * Finds a team by number, or else uses `match` to find it by id or name. Throws not_found, and invalid_request for an
+ * Finds a team by number, or else uses `match` to find it by id or name. Throws not_found, or invalid_request for an
  * ambiguous string.
  */
 export const findTeam = (
@@ -30,7 +30,7 @@ export const findTeam = (
   throw noneCalled(written, { kind: 'team', place, all: teams, list })
 }
 
-/** Returns the default team: the only one that the account manages. Throws invalid_request. */
+/** Returns the default team, which is the only one that the account manages. Throws invalid_request. */
 export const usualTeam = (teams: readonly Team[]): Named => {
   const [first, ...others] = teams.filter(({ mine }) => mine)
   if (first && others.length === 0) return first
@@ -38,11 +38,10 @@ export const usualTeam = (teams: readonly Team[]): Named => {
   throw invalid(`Choose a team with --team${first ? '' : " (you don't manage one here)"}: ${teamList.join('; ')}`)
 }
 
-/** Returns the positions that can start in a league. */
 export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
   new Set(slots.flatMap(({ eligible }) => eligible))
 
-/** Finds the index of a slot by index or unique name. Throws invalid_request. */
+/** Finds a slot's index by index or unique name. Throws invalid_request. */
 export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {
   const names = slotNames(slots)
   if (/^\d+$/.test(written) && Number(written) < slots.length) return Number(written)

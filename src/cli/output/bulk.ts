@@ -4,15 +4,15 @@ import { linesAsJson, type PrintFlags } from './form.ts'
 import { progress } from './terminal.ts'
 import { plain } from './width.ts'
 
-/** One call of a bulk command. */
+/** One of a bulk command's calls. */
 interface BulkCall<Result> {
-  /** The position of the call in the list. */
+  /** The call's position in the list. */
   line: number
   name: string
   call(): Promise<Result>
 }
 
-/** The output of a bulk command: a line per call on stdout, progress on stderr. */
+/** A bulk command's output: a line per call on stdout, progress on stderr. */
 interface BulkWords<Result> {
   /** Such as "Importing leagues". */
   doing: string
@@ -28,8 +28,8 @@ interface FailedLine {
 }
 
 /**
- * Makes calls one after another. A refused call does not stop the others. Prints each result on stdout, with `--json`
- * as an object. Returns the exit status of the first refusal. Throws any other error.
+ * Makes calls one by one. A refused call does not stop the others. Prints each result on stdout, as an object with
+ * `--json`. Returns the exit status for the first refusal. Throws any other error.
  */
 export const runBulk = async <Result>(
   { io, flags }: { io: Io; flags: PrintFlags & { quiet?: boolean } },

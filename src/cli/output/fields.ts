@@ -1,9 +1,9 @@
 import { type AnswerShape, invalid, nearest, type Shape } from '../../engine/index.ts'
 
-/** Selects fields of an answer by their names in its JSON. */
+/** Selects a response's fields by their names in its JSON. */
 
 /**
- * A part of an answer that fields can be chosen from: the rows of its list, the answer itself, or another object or
+ * A part of a response whose fields can be selected: the rows of its list, the response itself, or another object or
  * list in it.
  */
 interface Part {
@@ -16,7 +16,7 @@ const pathOf = (name: string): string[] => name.split('.')
 const shapeAt = (shape: Shape | null, path: readonly string[]): Shape | null =>
   path.reduce<Shape | null>((at, name) => at && (at.fields.get(name) ?? at.others), shape)
 
-/** Returns the parts of an answer, its list first. */
+/** Returns a response's parts, its list first. */
 const partsOf = ({ shape, list }: AnswerShape): Part[] => {
   const paths = [...(list === null ? [] : [pathOf(list)]), [], ...Array.from(shape.fields.keys(), name => [name])]
   return paths.map(path => ({ path, shape: shapeAt(shape, path)! }))
@@ -38,7 +38,7 @@ export const unknownField = (name: string, fields: readonly string[]) => {
   )
 }
 
-/** The chosen fields, each with the fields to choose within it; null for whole fields. */
+/** The selected fields, each with the fields to select within it; null for all of them. */
 type Choice = Map<string, Choice | null>
 
 const choiceOf = (names: readonly string[]): Choice => {
@@ -60,7 +60,7 @@ const choiceOf = (names: readonly string[]): Choice => {
 const valueAt = (answer: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], answer)
 
-/** Returns a value with only the chosen fields, in the chosen order. Missing fields stay missing. */
+/** Returns a value with only the selected fields, in the selected order. Missing fields stay missing. */
 const pickFields = (value: unknown, choice: Choice | null): unknown => {
   if (choice === null || value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(each => pickFields(each, choice))
@@ -71,22 +71,22 @@ const pickFields = (value: unknown, choice: Choice | null): unknown => {
   )
 }
 
-/** Returns the rows of an answer's list; null if it does not have a list. */
+/** Returns the rows of a response's list; null if it does not have a list. */
 export const rowsOf = (answer: object, { list }: AnswerShape): readonly object[] | null => {
   const rows = list === null ? null : valueAt(answer, pathOf(list))
   return Array.isArray(rows) ? rows : null
 }
 
 /**
- * Returns the chosen fields of the first part that has all of them: an object, or a list of objects. Null if no part
- * has them.
+ * Returns the selected fields in the first part that has all of them: an object, or a list of objects. Null if no part
+ * does.
  */
 export const fieldsIn = (answer: object, of: AnswerShape, names: readonly string[]): object | null => {
   const part = partsOf(of).find(each => names.every(has(each)))
   return part ? (pickFields(valueAt(answer, part.path) ?? {}, choiceOf(names)) as object) : null
 }
 
-/** Returns the error for fields that are not all in one part of an answer. */
+/** Returns the error for fields that are not all in one part of a response. */
 export const missingFields = (of: AnswerShape, names: readonly string[]) => {
   const parts = partsOf(of)
   const lacking = (part: Part): string[] => names.filter(name => !has(part)(name))

@@ -1,22 +1,21 @@
 import { invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
-/** The options for printing answers. */
+/** Options for printing responses. */
 export interface PrintFlags {
   json?: boolean
   csv?: boolean
   format?: string
-  /** The fields of the JSON or the columns of the list to print, comma-separated. */
+  /** The JSON fields or list columns to print, comma-separated. */
   fields?: string
   /** The jq program that filters the JSON. */
   jq?: string
 }
 
-/** The output formats. */
 export const FORMATS = ['table', 'csv', 'tsv', 'json', 'ndjson', 'md', 'html'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** How to print an answer. */
+/** How to print a response. */
 export interface Form {
   format: Format
   fields: readonly string[] | null
@@ -103,7 +102,7 @@ const unfitFlag = (flags: PrintFlags, formats: readonly Format[]): string | null
 }
 
 /**
- * Returns true if each result is printed as a line of JSON. Throws invalid_request for a flag that needs the whole
+ * Returns true if each result is printed as a line of JSON. Throws invalid_request for a flag that needs the entire
  * list.
  */
 export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
@@ -112,14 +111,14 @@ export const linesAsJson = (flags: PrintFlags, what: string): boolean => {
   return printsJson(flags)
 }
 
-/** Throws invalid_request for output flags other than the flags for one line of JSON per result. */
+/** Throws invalid_request for output flags other than those that print one line of JSON per result. */
 export const requireJsonLines = (flags: PrintFlags, what: string): void => {
   const isChosen = flags.format !== undefined
   const wrong = unfitFlag(flags, isChosen ? ['json', 'ndjson'] : ['json', 'table'])
   if (wrong !== null) throw invalid(`${what}, one JSON line each; leave out ${wrong}`)
 }
 
-/** Returns the standard name of a time zone, such as Europe/Berlin; null if unknown. */
+/** Returns a time zone's standard name, such as Europe/Berlin; null if it is unknown. */
 const canonicalZone = (zone: string): string | null => {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId
@@ -128,7 +127,7 @@ const canonicalZone = (zone: string): string | null => {
   }
 }
 
-/** Returns the zone of this machine; UTC if Node does not know it, as with an empty TZ. */
+/** Returns this machine's time zone; UTC if Node does not know it, as with an empty TZ. */
 export const machineZone = (): string => canonicalZone(Temporal.Now.timeZoneId()) ?? 'UTC'
 
 /**

@@ -5,7 +5,7 @@ import type { Io } from '../io/io.ts'
 /** Defines jq's environment variables on a line before the program. */
 const BEFORE = '$env as $ENV | def env: $ENV;\n'
 
-/** Returns the first error of jq, with its position in the program. */
+/** Returns jq's first error, with its position in the program. */
 const faultOf = (stderr: string): string => {
   const [, fault = stderr] = /^jq: error(?: \(at .*?\))?(?: \(not a string\))?: (.*)/.exec(stderr) ?? []
   return fault.replace(
@@ -24,8 +24,8 @@ const runJq = (jq: Jq, input: string, { program, flags }: { program: string; fla
 }
 
 /**
- * Returns every result of a jq program over values, in order; its other messages go to stderr. Throws invalid_request
- * for a program that cannot be parsed, or that fails.
+ * Returns every result of running a jq program on values, in order. Its other messages go to stderr. Throws
+ * invalid_request for a program that cannot be parsed, or that fails.
  */
 export const jqResults = async (
   program: string,

@@ -7,13 +7,13 @@ import { plain } from './width.ts'
 interface Printable {
   io: Io
   flags: PrintFlags & { zone?: string }
-  /** The operation that answered. Without it, only fields in this answer can be chosen. */
+  /** The operation that responded. Without it, only fields in this response can be selected. */
   operation?: OperationName
-  /** The view of the answer. It is only built if the view or its list is printed. */
+  /** The view of the response. It is built only if the view or its list is printed. */
   view(): Promise<View>
 }
 
-/** Returns the main list of a view: the view's own choice, or else its first table. */
+/** Returns a view's main list: the view's own choice, or else its first table. */
 const mainList = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
 const shapeOf = async (answer: object, { operation }: Printable): Promise<AnswerShape> => {
@@ -21,7 +21,7 @@ const shapeOf = async (answer: object, { operation }: Printable): Promise<Answer
   return operation === undefined ? shapeOfAnswer(answer) : answerShape(await findOperation(operation))
 }
 
-/** Writes JSON: indented on a terminal. A string from jq is printed without quotes. */
+/** Formats JSON, indented on a terminal. A string from jq is printed without quotes. */
 const jsonText = (value: unknown, { jq }: Form, { stdout }: Io): string =>
   jq !== null && typeof value === 'string' ? value : JSON.stringify(value, null, stdout.isTerminal ? 2 : 0)
 
@@ -32,8 +32,8 @@ const writeJson = async (values: readonly unknown[], form: Form, io: Io): Promis
 }
 
 /**
- * Returns the chosen fields of an answer: an object, or a list of objects. Column names of the table, which earlier
- * versions used, still work. Throws invalid_request for an unknown field.
+ * Returns the selected fields of a response: an object, or a list of objects. Also accepts the table's column names,
+ * which earlier versions used. Throws invalid_request for an unknown field.
  */
 const chosenFields = async (answer: object, names: readonly string[], printing: Printable): Promise<object> => {
   const shape = await shapeOf(answer, printing)
@@ -61,7 +61,7 @@ const writeSheet = async (answer: object, { fields, format }: Form, printing: Pr
   printing.io.stdout.write(recordCsv(fields ? await chosenFields(answer, fields, printing) : answer, separator))
 }
 
-/** Returns the view, or only the chosen columns of its list. */
+/** Returns the view, or only the selected columns of its list. */
 const chosenView = async ({ fields }: Form, { view }: Printable): Promise<View> => {
   const fullView = await view()
   const list = mainList(fullView)
@@ -96,7 +96,7 @@ const WRITERS: Readonly<Record<Format, Writer>> = {
   },
 }
 
-/** Prints an answer in the format of its flags. With --fields, it prints only these fields. */
+/** Prints a response in the format that the flags set. With --fields, prints only these fields. */
 export const printAnswer = (answer: object, printing: Printable): Promise<void> => {
   const form = formOf(printing.flags)
   return WRITERS[form.format](answer, form, printing)

@@ -5,7 +5,7 @@ import type { Table } from '../../views/view.ts'
 import { unknownField } from './fields.ts'
 import { plain } from './width.ts'
 
-/** Lists for other programs (CSV, JSON), with a column for each field and another for the id of each name. */
+/** Lists for programs (CSV, JSON), with a column for each field and another for each name's id. */
 
 /** Reduces a list to these fields, in this order. Throws invalid_request for an unknown field. */
 export const chosen = (table: Table, names: readonly string[]): Table => {
@@ -34,15 +34,13 @@ export const chosen = (table: Table, names: readonly string[]): Table => {
   }
 }
 
-/**
- * Returns the rows of a list as objects. Numbers are not rounded, and times are epoch milliseconds as in every answer.
- */
+/** Returns a list's rows as objects. Numbers are not rounded, and times are in epoch ms, as in every response. */
 export const objectsOf = (table: Table): Record<string, Value>[] => {
   const columns = readColumns(table)
   return table.rows.map(row => Object.fromEntries(columns.map(({ name, of }) => [name, of(row) ?? null])))
 }
 
-/** Returns true if the columns of a list include these fields. */
+/** Returns true if a list's columns include these fields. */
 export const hasColumns = (table: Table, names: readonly string[]): boolean => {
   const fields = new Set(fieldsOf(table).map(({ name }) => name))
   return names.every(name => fields.has(name))
@@ -54,7 +52,7 @@ const toLine = (values: readonly Value[], separator: string): string =>
     separator,
   )}\n`
 
-/** Writes a table as CSV with a header; nothing for a table without columns. Numbers are not rounded. */
+/** Writes a table as CSV with a header; empty for a table without columns. Numbers are not rounded. */
 export const tableCsv = (table: Table, separator = ','): string => {
   const columns = readColumns(table)
   if (columns.length === 0) return ''
@@ -62,10 +60,10 @@ export const tableCsv = (table: Table, separator = ','): string => {
   return [columns.map(({ name }) => name), ...rows].map(row => toLine(row, separator)).join('')
 }
 
-/** Fields with times, which answers contain in epoch milliseconds. */
+/** Fields that contain times, in epoch ms in responses. */
 const TIME = /(At|Until)$/
 
-/** Returns the text of a value without fields: a time in ISO 8601, the items of a list separated by semicolons. */
+/** Formats a value that does not have fields: a time in ISO 8601, and a list's items separated by semicolons. */
 const textOfValue = (name: string, value: unknown): string => {
   if (typeof value === 'number' && TIME.test(name)) return new Date(value).toISOString()
   const items = Array.isArray(value) ? value : [value]
@@ -74,8 +72,8 @@ const textOfValue = (name: string, value: unknown): string => {
 }
 
 /**
- * Writes an answer without a list as one row of CSV, with a column for each field, such as `league.name`. Throws
- * invalid_request for a list of objects in it.
+ * Writes a response without a list as one row of CSV, with a column for each field, such as `league.name`. Throws
+ * invalid_request if it contains a list of objects.
  */
 export const recordCsv = (answer: object, separator = ','): string => {
   const cells = flatCells(answer)

@@ -5,7 +5,7 @@ import { foldText, pad, stringWidth } from './width.ts'
 
 const SHORT_ID = 8
 
-/** Returns the shortest unique prefix of each generated id, such as 3f0c2a7e. Ids chosen by users stay whole. */
+/** Returns the shortest unique prefix of each generated id, such as 3f0c2a7e. Ids chosen by users are not shortened. */
 export const shortIds = (ids: readonly string[]): string[] => {
   const uuids = new Set(ids.filter(isUuid))
   const cutAt = (length: number) => new Set(Array.from(uuids, id => id.slice(0, length)))
@@ -14,9 +14,9 @@ export const shortIds = (ids: readonly string[]): string[] => {
   return ids.map(id => (uuids.has(id) ? id.slice(0, length) : id))
 }
 
-/** The widths of a table's columns on a terminal, for commands and the interface. */
+/** The widths of a table's columns on a terminal, for commands and the terminal interface. */
 
-/** A column with its width on the terminal. */
+/** A column and its width on the terminal. */
 export interface LaidColumn {
   /** Its index in the table. */
   at: number
@@ -29,14 +29,14 @@ export interface LaidColumn {
 export const GAP = '  '
 /** The min width of a text column. */
 const NARROWEST = 8
-/** Below this width of a text column, minor columns are dropped instead. */
+/** Minor columns are dropped before a text column becomes narrower than this. */
 const READABLE = 14
-/** The max number of lines in a cell. Longer text goes below its row. */
+/** The max number of lines in a cell. Longer text is shown below its row. */
 const MAX_LINES = 3
 
 type Columns = Table['columns']
 
-/** Returns the width of columns with the gaps between them. */
+/** Returns the total width of columns, including the gaps between them. */
 export const laidWidth = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
 
@@ -59,7 +59,7 @@ const withShortIds = (laid: readonly LaidColumn[], columns: Columns): LaidColumn
     return { ...column, cells, width: Math.max(column.heading.length, widest(cells)) }
   })
 
-/** Returns the min width of a column. Only text columns are narrowed. */
+/** Returns a column's min width. Only text columns are narrowed. */
 type MinWidth = (column: LaidColumn) => number
 
 interface Room {
@@ -68,7 +68,7 @@ interface Room {
   mins: readonly MinWidth[]
 }
 
-/** Narrows text columns until the table fits, the widest first. */
+/** Narrows text columns, widest first, until the table fits. */
 const narrowedTo = (laid: readonly LaidColumn[], room: number, min: MinWidth): LaidColumn[] => {
   const fitted = laid.map(column => ({
     ...column,
@@ -98,15 +98,15 @@ const withoutMinor = (laid: readonly LaidColumn[], columns: Columns, of: Room): 
 const firstColumns = (laid: readonly LaidColumn[], of: Room, min = 1): readonly LaidColumn[] =>
   laid.length <= min || isFitting(laid, of) ? laid : firstColumns(laid.slice(0, -1), of, min)
 
-/** The columns in a row, and the columns with values below it. */
+/** The columns in a row, and the columns whose values are shown below it. */
 interface Layout {
   beside: LaidColumn[]
   below: LaidColumn[]
 }
 
 /**
- * Lays out a table without cutting text: first with short ids, then with text on multiple lines and without minor
- * columns, then with the last columns under their rows.
+ * Lays out a table without cutting off text: first with short ids, then with wrapped text and without minor columns,
+ * then with the last columns below their rows.
  */
 const foldedLayout = (table: Table, room: number): Layout => {
   const { columns } = table
@@ -126,23 +126,23 @@ const foldedLayout = (table: Table, room: number): Layout => {
   }
 }
 
-/** The width that holds nearly every name. */
+/** The width that fits nearly every name. */
 const NAME = 24
 
 /** If a table would show fewer columns than this, names are shortened to fit more. */
 const MIN_COLUMNS = 4
 
-/** Returns true if a column has names of teams or players, or text that people type. */
+/** Returns true if a column contains names of teams or players, or text that people type. */
 const isName = ({ columns, rows }: Table, at: number): boolean =>
   columns[at]!.uncut === true || rows.some(({ cells }) => cells[at]!.link)
 
-/** Drops columns until the others fit with names of a min width. */
+/** Drops columns until the others fit with names at a min width. */
 const fittingColumns = (table: Table, laid: readonly LaidColumn[], of: Room): readonly LaidColumn[] =>
   firstColumns(withoutMinor(laid, table.columns, of), of, 2)
 
 /**
- * Lays out a table with one line for each row. Cuts text and drops the last columns, but never cuts a number. Cuts
- * other text before it cuts names, and drops columns before it shortens names.
+ * Lays out a table with one line per row. Cuts off text and drops the last columns, but never cuts off a number. Other
+ * text is cut off before names are, and columns are dropped before names are shortened.
  */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
   const names = new Set([...table.columns.keys()].filter(at => isName(table, at)))
@@ -182,7 +182,7 @@ const inGroups = (laid: readonly LaidColumn[], room: number): LaidColumn[][] => 
   return laidWidth(laid) <= room ? [[...laid]] : groups
 }
 
-/** Draws a row, with long text on multiple lines. */
+/** Draws a row, wrapping long text. */
 const rowLines = (laid: readonly LaidColumn[], texts: readonly string[]): string[] => {
   const cells = laid.map(({ width }, at) =>
     stringWidth(texts[at]!) > width ? foldText(texts[at]!, width) : [texts[at]!],
@@ -196,7 +196,7 @@ const rowLines = (laid: readonly LaidColumn[], texts: readonly string[]): string
   )
 }
 
-/** Lists the values under a row, each after its heading, on lines of limited width. */
+/** Lists the values below a row, each after its heading, on lines of limited width. */
 const belowRow = ({ below }: Layout, row: number, room: number): string[] => {
   const lines: string[] = []
   for (const { heading, cells } of below) {
@@ -227,8 +227,8 @@ const linesOf = (layout: Layout, rows: Table['rows'], room: number): string[] =>
 }
 
 /**
- * Draws a table as lines, with details under their rows. Columns of one kind that do not fit are split into groups, and
- * other columns go under the rows. The width of a pipe is unlimited.
+ * Draws a table as lines, with details below their rows. If columns do not fit, columns of one kind are split into
+ * groups, and all others are shown below their rows. A pipe's width is unlimited.
  */
 export const tableLines = (table: Table, room: number): string[] => {
   const { matrix, rows } = table

@@ -3,7 +3,8 @@ import { conflict, invalid } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 
 /**
- * Asks the user to confirm. Without a terminal, throws invalid_request with a hint to use --yes, or the given error.
+ * Asks the user to confirm. Without a terminal, throws invalid_request with a hint to use --yes, or throws the given
+ * error.
  */
 export const confirmed = async (
   { ask }: Io,
@@ -22,7 +23,7 @@ export const reportCanceled = ({ stderr }: Pick<Io, 'stderr'>): number => {
 }
 
 /**
- * Returns true if a file can be written. Asks before replacing a file, unless --yes is set. Throws conflict without a
+ * Returns true if a file can be written. Asks before it is replaced, unless --yes is set. Throws conflict without a
  * terminal.
  */
 export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean }, file: string): Promise<boolean> => {
@@ -30,7 +31,7 @@ export const mayReplace = async ({ io, yes = false }: { io: Io; yes?: boolean },
   return confirmed(io, `Replace ${file}?`, conflict(`${file} already exists; name another file, or use --yes`))
 }
 
-/** A progress bar on stderr, only on a terminal and not with `--quiet`. */
+/** A progress bar on stderr. Shown only on a terminal, and not with `--quiet`. */
 interface Progress {
   update(completed: number, all: number): void
   clear(): void

@@ -4,8 +4,6 @@ import type { Output } from '../io/io.ts'
 import { GAP, tableLines } from './table.ts'
 import { foldText, pad, stringWidth } from './width.ts'
 
-/** Draws a view as text. */
-
 const INDENT = '  '
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
@@ -18,7 +16,7 @@ const marked = (matchup: MatchupView, side: 'home' | 'away'): string => {
   return `${points(total)}${pad(markOf(matchup, side), 1, false)}`
 }
 
-/** Draws matchups with a line for each team, for a terminal that is too narrow for both on one line. */
+/** Draws matchups with one line per team, for a terminal that is too narrow to fit both on one line. */
 const stackedLines = (matchups: readonly MatchupView[], room: number): string[] => {
   const figures = widest(matchups.flatMap(matchup => [marked(matchup, 'home'), marked(matchup, 'away')]))
   const names = room - figures - INDENT.length - GAP.length
@@ -36,7 +34,7 @@ const stackedLines = (matchups: readonly MatchupView[], room: number): string[] 
   ])
 }
 
-/** Draws matchups with aligned totals: a star marks the winner, equals signs a tie. */
+/** Draws matchups with aligned totals. A star marks the winner, and an equals sign marks a tie. */
 const matchupLines = (matchups: readonly MatchupView[], room: number): string[] => {
   const lines = besideLines(matchups)
   return widest(lines) <= room ? lines : stackedLines(matchups, room)
@@ -67,8 +65,8 @@ const partLines = (part: Part, room: number): string[] => {
 }
 
 /**
- * Adds the advice for the terminal to the last sentences. A single piece of advice follows the last sentence, as in
- * errors. Multiple pieces go below it. A title with lines below it ends with a link or another line that is not a
+ * Adds advice for the terminal after the last sentences. One piece of advice follows the last sentence, as in errors.
+ * Several are listed below it. If a title has lines below it, the last of them is a link or another line that is not a
  * sentence.
  */
 const withAdvice = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
@@ -80,7 +78,7 @@ const withAdvice = ({ about, parts, atTerminal = [] }: View, last: readonly stri
 }
 
 /**
- * Returns the text of a view, in blocks separated by blank lines. Tables are cut to the terminal's width, but not in a
+ * Returns a view's text, in blocks separated by blank lines. Tables are cut off at the terminal's width, but not in a
  * pipe.
  */
 export const textOf = (view: View, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>) => {

@@ -2,10 +2,13 @@ import { eastAsianWidth } from 'get-east-asian-width'
 import { CONTROL, HIDDEN } from '../../engine/index.ts'
 import type { Output } from '../io/io.ts'
 
-/** Latin letters, punctuation, arrows and blocks, one column each; no combining marks. */
+/** Latin letters, punctuation, arrows and blocks, each one column wide. Excludes combining marks. */
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2190-\u2193\u2580-\u259f]*$/
 
-/** Returns true if every character of a string takes one column, so that measuring it does not need the segmenter. */
+/**
+ * Returns true if every character in a string is one column wide. In that case, measuring it does not require the
+ * segmenter.
+ */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
 let segmenter: Intl.Segmenter | undefined
@@ -19,32 +22,34 @@ export const lettersOf = (text: string): string[] => {
 
 const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)
 
-/** Returns true if a code point adds no width: joiners, marks, and Hangul vowels and finals. */
+/** Returns true if a code point does not add any width: joiners, marks, and Hangul vowels and finals. */
 const isUnseen = (part: string): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}\u1160-\u11ff\ud7b0-\ud7fb]/v.test(
     part,
   )
 
-/** Returns the width of a grapheme: two for an emoji, or else the width of its visible parts. */
+/** Returns a grapheme's width: two for an emoji, or else the width of its visible parts. */
 const letterWidth = (letter: string): number =>
   isEmoji(letter)
     ? 2
     : [...letter].reduce((width, part) => width + (isUnseen(part) ? 0 : eastAsianWidth(part.codePointAt(0)!)), 0)
 
-/** Returns the width of a string in terminal columns: wide letters and emoji take two, marks none. */
+/**
+ * Returns a string's width in terminal columns. Wide letters and emoji are two columns wide, and marks do not add any
+ * width.
+ */
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
-/** Returns spaces; empty if the count is below 1, which happens when a string overflows its column. */
+/** Returns spaces; empty if the count is below 1, which happens when a string is wider than its column. */
 export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
 
-/** Pads a string with spaces. */
 export const pad = (text: string, width: number, right: boolean): string => {
   const space = blanks(width - stringWidth(text))
   return right ? space + text : text + space
 }
 
-/** Cuts a string to a width, between graphemes, with an ellipsis or another ending. */
+/** Cuts off a string at a width, between graphemes, and adds an ellipsis or another ending. */
 export const cut = (text: string, width: number, end = '…'): string => {
   if (stringWidth(text) <= width) return text
   let result = ''
@@ -63,7 +68,7 @@ const UNSEEN = new RegExp(`[${HIDDEN}]`, 'gu')
 /** Removes control characters, which a terminal would interpret, and invisible characters. Names can contain both. */
 export const plain = (text: string): string => text.replace(OBEYED, ' ').replace(UNSEEN, '')
 
-/** Splits a line into words with the spaces before them. */
+/** Splits a line into words, each with the spaces before it. */
 const wordsOf = (line: string): string[] => line.match(/\s*\S+/g) ?? []
 
 const wrapLine = (line: string, columns: number): string => {
@@ -79,7 +84,7 @@ const wrapLine = (line: string, columns: number): string => {
   return lines.join('\n')
 }
 
-/** Wraps text at words to the terminal's width; unchanged for a pipe. */
+/** Wraps text between words at the terminal's width; unchanged for a pipe. */
 export const wrapText = (text: string, { isTerminal, columns }: Pick<Output, 'isTerminal' | 'columns'>): string =>
   isTerminal
     ? text
@@ -95,7 +100,7 @@ const partsOf = (word: string, width: number): string[] => {
   return parts.flatMap(part => (stringWidth(part) <= width ? [part] : lettersOf(part)))
 }
 
-/** Breaks text into lines that fit: between words, and within a word that is longer than a line. */
+/** Breaks text into lines that fit: between words, or within a word that is longer than a line. */
 export const foldText = (text: string, width: number): string[] => {
   const lines = ['']
   for (const word of text.split(' ')) {

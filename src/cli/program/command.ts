@@ -5,9 +5,9 @@ import type { Home } from '../home/home.ts'
 import type { Io } from '../io/io.ts'
 import type { PrintFlags } from '../output/form.ts'
 
-/** Types of commands: the declarations in the files of `commands/`, and the input of a running command. */
+/** Types for commands: the declarations in the files of `commands/`, and a running command's input. */
 
-/** Kinds of values that users can type as names. */
+/** Kinds of values that users can give by name. */
 export type Kind =
   | 'league'
   | 'team'
@@ -16,21 +16,21 @@ export type Kind =
   | 'usualSystem'
   | 'key'
   | 'trade'
-  /** An entry of the activity log. */
+  /** A log entry. */
   | 'entry'
   | 'claim'
   | 'post'
   | 'poll'
   /** A change that an agent proposed. */
   | 'proposal'
-  /** A message target of a league, by id or host. */
+  /** A league's message target, by id or host. */
   | 'notification'
   | 'player'
   /** A player, usually a free agent in the league. */
   | 'freeAgent'
   /** A player, preferring undrafted players. */
   | 'undrafted'
-  /** A player on the roster of the team, or of the team in the field that `rosterOf` names. */
+  /** A player on the team's roster, or the roster of the team in the field that `rosterOf` names. */
   | 'rostered'
   /** A slot and its player, such as RB2=saquon barkley. */
   | 'assignment'
@@ -43,27 +43,26 @@ export type Kind =
   /** A season (default: the newest one loaded). */
   | 'season'
 
-/** The ids in a command about a league. */
+/** Ids in commands about a league. */
 export const LEAGUE: Readonly<Record<string, Kind>> = { id: 'league' }
 
-/** The ids in a command about a team. */
+/** Ids in commands about a team. */
 export const TEAM: Readonly<Record<string, Kind>> = { ...LEAGUE, teamId: 'team' }
 
-/** Kinds of objects that users name. Two objects with the same name can only be distinguished by id. */
+/** Kinds of objects that users name. Two objects with the same name can be distinguished only by id. */
 export type Nameable = 'system' | 'league' | 'team'
 
-/** Flags that turn a command into multiple calls. Maps each option name to its flag and its help text. */
+/** Flags that turn a command into several calls. Maps each option name to its flag and help text. */
 export interface Bulk {
   flags: Readonly<Record<string, readonly [flags: string, note: string]>>
   load(): Promise<(run: HostRun) => Promise<number>>
 }
 
-/** The help of a command. */
 interface CommandHelp {
   example: string
   /** The summary, if it differs from the operation's. */
   summary?: string
-  /** Help texts of fields, if they differ from the default texts. */
+  /** Help texts for fields, if they differ from the default texts. */
   notes?: Readonly<Record<string, string>>
 }
 
@@ -71,34 +70,34 @@ interface CommandHelp {
 interface TypedFields {
   /** Positional fields. A trailing "?" marks an optional field. */
   args?: readonly string[]
-  /** Flags with a different name than their field: field → flag. */
+  /** Flags whose names differ from their fields: field → flag. */
   flags?: Readonly<Record<string, string>>
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
-  /** Booleans typed as `true` or `false`, because leaving them out means no change. */
+  /** Booleans that are typed as `true` or `false`, because leaving them out means that they do not change. */
   onOff?: readonly string[]
-  /** Lists that cannot contain the same string twice. */
+  /** Lists that cannot contain a string twice. */
   distinct?: readonly string[]
   /** Fields that `-` reads from standard input, to keep secrets out of the process list. */
   secrets?: readonly string[]
 }
 
-/** The fields that can be typed as names. */
+/** Fields whose values can be given by name. */
 interface NamedFields {
   names?: Readonly<Record<string, Kind>>
-  /** The team with a field's players on its roster, if it is not `teamId`: field → field of the team. */
+  /** For a field with players on a team's roster, the field with that team, if it is not `teamId`. */
   rosterOf?: Readonly<Record<string, string>>
-  /** Ids in the answer to show as names, and the weeks if the view needs them. */
+  /** Ids in the response to show as names, and the weeks if the view needs them. */
   shows?: readonly ('league' | 'team' | 'system' | 'player' | 'weeks')[]
   /** The kind of object that the command names. The command warns if the name is taken. */
   makes?: Nameable
 }
 
-/** Values for fields that were not typed. A required name, except a team's, has the default of its kind. */
+/** Values for fields that were not typed. A required name, other than a team's, gets the default for its kind. */
 interface FieldDefaults {
   /** Query fields that the command always sends, without a flag. */
   asks?: Readonly<Record<string, unknown>>
-  /** Defaults of the command line that differ from the HTTP defaults. */
+  /** Command-line defaults that differ from the HTTP defaults. */
   usual?: Readonly<Record<string, string>>
   /** Optional names that still get the usual default, such as the account's own team for a team. */
   assumes?: readonly string[]
@@ -106,22 +105,22 @@ interface FieldDefaults {
   demands?: readonly string[]
 }
 
-/** The actions of a command in addition to one call. */
+/** Actions of a command besides its call. */
 interface Extras {
-  /** Offers `--follow`. */
+  /** True if the command offers `--follow`. */
   follows?: true
-  /** Flags that make multiple calls. */
+  /** Flags that turn the command into several calls. */
   bulk?: Bulk
-  /** Fields that require a dry run first. If its answer requires a question, the command asks it. */
+  /** Fields that require a dry run first. If its response requires a question, the command asks it. */
   asksFirst?: readonly string[]
 }
 
-/** Whether the command can be undone. If it cannot, partial names are not accepted. */
+/** Whether the command can be undone. If it cannot, it does not accept partial names. */
 type Finality =
   | { confirm?: never; confirmOn?: never; final?: never }
   /**
-   * A question to ask before the command runs; `{id}` is replaced by that field's value. `confirmOn` limits the
-   * question to one value of one field.
+   * A question to ask before the command runs; `{id}` is replaced with that field's value. If `confirmOn` is set, the
+   * command asks only for that value of that field.
    */
   | { confirm: string; confirmOn?: readonly [field: string, value: string]; final?: never }
   /** The command does not ask. */
@@ -129,7 +128,7 @@ type Finality =
 
 /**
  * The command line's additions to an operation. A name that ends in a flag and a value, such as `bench-points --week
- * all`, is another operation. The same command runs it if the flag has that value.
+ * all`, is a separate operation. The same command runs it if the flag has that value.
  */
 export type CommandRow = CommandHelp & TypedFields & NamedFields & FieldDefaults & Extras & Finality
 
@@ -137,13 +136,13 @@ export type CommandRow = CommandHelp & TypedFields & NamedFields & FieldDefaults
 export interface TypedCommand {
   row: ManifestRow
   spec: CommandRow
-  /** Values by field: typed text, or true for a bare flag. */
+  /** Values by field: typed text, or true for a flag without a value. */
   values: Record<string, unknown>
   /** Whether `--follow` was typed. */
   follow: boolean
 }
 
-/** The options of every command. */
+/** Options that every command has. */
 export interface GlobalFlags extends Reach, PrintFlags {
   quiet?: boolean
   yes?: boolean
@@ -152,7 +151,6 @@ export interface GlobalFlags extends Reach, PrintFlags {
   color?: boolean
 }
 
-/** The input of a host command. */
 export interface HostRun {
   io: Io
   home: Home
@@ -169,16 +167,16 @@ export interface HostRun {
 /** The input of a host command that does not need an account or an open store. */
 export type BareRun = Omit<HostRun, 'caller'>
 
-/** The action of a host command, loaded when it is first run. */
+/** The action of a host command, which is loaded when the command is first run. */
 export type HostAction = {
-  /** When to refuse a daemon, for a command that needs the home. */
+  /** When to refuse a daemon, for a command that needs the data folder. */
   refused?: DaemonRefusal
 } & (
   | { bare?: false; load(): Promise<(run: HostRun) => Promise<number>> }
   | { bare: true; load(): Promise<(run: BareRun) => Promise<number>> }
 )
 
-/** A host command: it works on this machine, or calls more than one operation. */
+/** A host command, which works on this machine or calls more than one operation. */
 export type HostRow = {
   summary: string
   example: string
@@ -186,11 +184,11 @@ export type HostRow = {
   options?: readonly (readonly [flags: string, note: string])[]
 } & HostAction
 
-/** The headings of the help, in order. */
+/** The headings in the help, in order. */
 export const GROUPS = ['Play', 'Analyze', 'Administer'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** A feature of the command line: its commands with their help, examples and actions. */
+/** A command-line feature: its commands with their help, examples and actions. */
 export interface Feature {
   group: Group
   /** Explanations of its nouns, shown by `hindsight NOUN`. */
@@ -210,7 +208,7 @@ export interface CommandTable {
   host: readonly HostCommand[]
   nouns: Readonly<Record<string, string>>
   synonyms: Readonly<Record<string, string>>
-  /** The first word of each command, with its heading and its place in the help. */
+  /** The first word of each command, with its heading and its position in the help. */
   words: ReadonlyMap<string, { group: Group; place: number }>
 }
 

@@ -6,7 +6,7 @@ import { inGroups, type OperationCommand, operationCommands, type Variant } from
 
 /** One argument or flag of a command. */
 export interface CommandParameter {
-  /** How it is typed: `--week <n>`, or `<team>` where it is an argument. */
+  /** How it is typed: `--week <n>`, or `<team>` for an argument. */
   typed: string
   note: string
   required: boolean
@@ -16,12 +16,12 @@ export interface CommandParameter {
   names?: Kind | undefined
 }
 
-/** A command with its arguments and flags, for parsing, help, the manual page and completion. */
+/** A command with its arguments and flags, for parsing, help, the man page and completion. */
 export interface CommandEntry {
   command: string
   summary: string
   examples: readonly string[]
-  /** `METHOD /path` of the operation, or null for a command without one. */
+  /** The operation's `METHOD /path`; null for a command that does not run one. */
   route: string | null
   places: readonly CommandParameter[]
   flags: readonly CommandParameter[]
@@ -50,7 +50,7 @@ const flagsOf = (row: ManifestRow, spec: CommandRow, variants: readonly Variant[
 
 const plain = ([typed, note]: readonly [string, string]): CommandParameter => ({ typed, note, required: false })
 
-/** Returns the command of an operation, with the examples and words of its variants. */
+/** Returns an operation's command, with the examples and words of its variants. */
 export const operationEntry = ({ row, spec, variants }: OperationCommand): CommandEntry => {
   const follow: [string, string][] = spec.follows ? [['--follow', 'print new events until stopped']] : []
   return {
@@ -66,7 +66,6 @@ export const operationEntry = ({ row, spec, variants }: OperationCommand): Comma
   }
 }
 
-/** Returns a host command. */
 export const hostEntry = ({ command, summary, example, args = [], options = [] }: HostCommand): CommandEntry => ({
   command,
   summary,
@@ -77,8 +76,8 @@ export const hostEntry = ({ command, summary, example, args = [], options = [] }
 })
 
 /**
- * Returns the arguments that help and the manual page show. They show the league as --league, although some commands
- * also accept it as their first word.
+ * Returns the arguments that help and the man page show. They show the league as --league, although some commands also
+ * accept it as their first word.
  */
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>
   places.filter(({ typed }) => typed !== '[league]')

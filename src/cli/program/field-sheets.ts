@@ -63,10 +63,10 @@ const RANKS: CsvColumns = {
   },
 }
 
-/** A pick as "1.04": the fourth pick of the first round. */
+/** A pick such as "1.04", which is the fourth pick in the first round. */
 const ROUND_AND_PICK = /^(\d{1,2})\.(\d{1,2})$/
 
-/** Numbers the picks across all rounds. A sheet can number the picks per round, or write "2.04". */
+/** Numbers picks across all rounds. A sheet can number picks within each round, or write "2.04". */
 const numberPicks = (rows: readonly CsvRow[]): ((row: CsvRow) => number) => {
   const placeOf = ({ cells }: CsvRow): [round: number, pick: number] => {
     const [, round, pick] = ROUND_AND_PICK.exec(cells.pick!) ?? []
@@ -84,7 +84,7 @@ const numberPicks = (rows: readonly CsvRow[]): ((row: CsvRow) => number) => {
   return row => numbers.get(row)!
 }
 
-/** Reads the picks of a finished draft. */
+/** Reads a completed draft's picks. */
 const readPicks = async (text: string, where: string): Promise<unknown> => {
   const rows = await readRows(text, where, PICKS)
   const wrong = wrongCells(rows, 'pick', /^\d{1,9}$|^\d{1,2}\.\d{1,2}$/)
@@ -99,7 +99,7 @@ const readPicks = async (text: string, where: string): Promise<unknown> => {
   }))
 }
 
-/** Reads the ranks of players. Rows without a rank or a player are skipped. */
+/** Reads players' ranks. Skips rows without a rank or a player. */
 const readRanks = async (text: string, where: string): Promise<unknown> => {
   const all = await readRows(text, where, RANKS)
   const rows = all.filter(row => playerIn(row) !== '' && !NO_VALUE.test(row.cells.rank!))
@@ -114,7 +114,7 @@ const readRanks = async (text: string, where: string): Promise<unknown> => {
   }))
 }
 
-/** Parses the pairings of a week, typed as 1=2,Late Flags=Anvils; null for any other string, such as a file name. */
+/** Parses a week's pairings, typed as 1=2,Late Flags=Anvils; null for any other string, such as a file name. */
 export const pairingsTyped = (text: string): unknown => {
   const pairs = text.split(',').map(pair => pair.split('=').map(side => side.trim()))
   if (pairs.some(pair => pair.length !== 2 || pair.includes(''))) return null

@@ -41,14 +41,13 @@ export const withCurrentFlags = (argv: readonly string[]): string[] => {
   return [...current, ...argv.slice(flags.length)]
 }
 
-/** Returns the flag of an option, such as dry-run for dryRun. */
+/** Converts an option's name to its flag, such as dryRun to dry-run. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/** Returns the word for a field on the command line, such as "team" for "teamId". */
+/** Returns a field's name on the command line, such as "team" for "teamId". */
 export const wordOf = (name: string, spec: CommandRow): string =>
   kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
 
-/** Returns the flag of a field. */
 export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
 
 /** Returns the positional fields. */
@@ -56,7 +55,7 @@ export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[]
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
 /**
- * Returns true if a field has a flag. The league always has one. Other fields have one unless they are positional or
+ * Returns true if a field has a flag. The league always has one. Any other field has one unless it is positional or
  * always sent.
  */
 export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
@@ -64,14 +63,14 @@ export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
   return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
 }
 
-/** Returns the name of a field in messages: its flag, or else its word. */
+/** Returns what messages call a field: its flag, or else its word. */
 export const fieldLabel = (field: Field, spec: CommandRow): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 
 const camel = (flag: string): string =>
   flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 
-/** Returns the typed values of a command by field and part. Throws invalid_request for a value that is given twice. */
+/** Returns a command's typed values by field and part. Throws invalid_request for a value that is given twice. */
 export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): Record<string, unknown> => {
   const placed = byPlace(spec)
   const options = command.opts()
@@ -90,7 +89,7 @@ export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): 
   return values
 }
 
-/** The default of a field, in words. */
+/** How to describe each kind's default. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   league: "the profile's, else your only one",
   season: 'the newest loaded',
@@ -98,7 +97,7 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
   basis: 'ppg unless the week is over',
 }
 
-/** Returns the default of a field on the command line, in words, or undefined. */
+/** Describes a field's default on the command line, or returns undefined. */
 const defaultOf = (
   { name, required }: Field,
   { names = {}, assumes = [], demands = [] }: CommandRow,
@@ -155,7 +154,7 @@ const noteOf = (field: Field, { usual: defaults = {} }: CommandRow): string => {
   const words = (field.choices ?? []).join(', ')
   const value = defaults[field.name] ?? field.default
   const usual = value !== undefined && field.kind !== 'flag' ? `default ${value}` : ''
-  // Leave out the range of weeks, because the last week depends on the season or league.
+  // Leaves out the range of weeks, because the last week depends on the season or league.
   const plain = field.name === 'week' || (field.kind === 'integer' && (field.max ?? 0) > 100_000) ? '' : range
   return [field.kind === 'flag' ? '' : plain, words, usual].filter(part => part !== '').join('; ')
 }
@@ -216,11 +215,11 @@ const describe = (field: Field, spec: CommandRow): string => {
   return bracket === '' ? description : `${description} (${bracket})`
 }
 
-/** Returns true if a field must be typed, because it does not have a default. */
+/** Returns true if a field must be typed because it does not have a default. */
 export const isNeeded = (field: Field, spec: CommandRow): boolean =>
   field.required && defaultOf(field, spec) === undefined
 
-/** Returns the flag of a field and its help text. `word` is a value that selects another operation. */
+/** Returns a field's flag and help text. `word` is a value that selects a separate operation. */
 export const optionOf = (
   field: Field,
   { spec, word }: { spec: CommandRow; word?: string | undefined },

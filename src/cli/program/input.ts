@@ -20,7 +20,7 @@ import {
   WORDS,
 } from './shorthand.ts'
 
-/** The context for reading a value: the flag for messages, and the source of files and standard input. */
+/** The context for reading a value: the flag to name in messages, and where files and standard input come from. */
 interface ReadContext {
   flag: string
   io: Io
@@ -62,7 +62,7 @@ const readBoolean = (typed: unknown, flag: string): boolean => {
   throw invalid(`${flag} must be true or false, on or off, not "${typed}"`)
 }
 
-/** Reads a choice in any case; `-` is null if the field allows it. */
+/** Reads a choice, ignoring case; `-` is null if the field allows it. */
 const readWord = (field: Field, text: string): string | null => {
   if (field.nullable && text === '-') return null
   const word = text.toLowerCase()
@@ -75,10 +75,10 @@ const readNumber = (text: string, flag: string): number => {
   return Number(text)
 }
 
-/** Returns the separator of a list, in addition to line breaks. Divisions contain commas. */
+/** Returns what separates a list's items, besides line breaks. Divisions contain commas. */
 const separatorOf = ({ name }: Field): RegExp => (name === 'divisions' ? /[;\n]/ : /[,\n]/)
 
-/** Reads the items of a list. `@FILE` reads them from a file. */
+/** Reads a list's items. `@FILE` reads them from a file. */
 const readList = async (field: Field, text: string, { flag, io }: ReadContext): Promise<unknown[]> => {
   if (text === '-' && EMPTY_LISTS.has(field.name)) return []
   if (/^\s*,|,\s*,/.test(text)) throw invalid(`${flag} has an empty item: "${text}"`)
@@ -87,7 +87,7 @@ const readList = async (field: Field, text: string, { flag, io }: ReadContext): 
   return items.filter(item => item !== '').map(item => (field.numbers ? readNumber(item, flag) : readWord(field, item)))
 }
 
-/** Converts a typed value to the JSON type that the operation takes. */
+/** Converts a typed value to the JSON type that the operation accepts. */
 const readField = async (field: Field, typed: unknown, { flag, io }: ReadContext): Promise<unknown> => {
   if (field.kind === 'flag') return typed === true ? 1 : readInteger(field, String(typed), flag)
   const text = String((typed === true ? ownEntry(BARE_VALUES, field.name) : undefined) ?? typed)
@@ -116,8 +116,8 @@ const readField = async (field: Field, typed: unknown, { flag, io }: ReadContext
 const isEdit = ({ route }: TypedCommand['row']): boolean => route?.startsWith('PATCH ') === true
 
 /**
- * Adds the flags for numbers of an object. A new object also gets the defaults. An edit leaves out values that were not
- * typed.
+ * Adds the flags that set numbers inside an object. A new object also gets the defaults. An edit leaves out values that
+ * were not typed.
  */
 const readParts = ({ row, spec, values }: TypedCommand, read: Record<string, unknown>): void => {
   for (const [part, name] of Object.entries(spec.parts ?? {})) {
@@ -138,7 +138,7 @@ const requireDistinct = (list: unknown, flag: string): void => {
   if (twice >= 0) throw invalid(`${flag} has "${words[twice]}" twice; give each team a different name`)
 }
 
-/** Throws invalid_request for an edit without any change. */
+/** Throws invalid_request for an edit that does not change anything. */
 const requireChange = ({ row, spec }: TypedCommand, read: Readonly<Record<string, unknown>>): void => {
   if (!isEdit(row) || row.preset) return
   const changes = row.fields.filter(field => field.in === 'body')
@@ -147,7 +147,7 @@ const requireChange = ({ row, spec }: TypedCommand, read: Readonly<Record<string
   throw invalid(`Nothing to change; set ${changes.map(field => flagOf(field, spec)).join(', ')}`)
 }
 
-/** Reads the values of a command's fields. Throws invalid_request for missing and invalid ones. */
+/** Reads the values of a command's fields. Throws invalid_request for missing or invalid ones. */
 export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<string, unknown>> => {
   const { row, spec, values } = typed
   const read: Record<string, unknown> = {}
@@ -187,7 +187,7 @@ export const partInput = (
   return { params: of('params'), query: of('query'), ...(hasBody && { body: { ...preset, ...of('body') } }) }
 }
 
-/** Returns the typed name of a field path: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
+/** Returns how a field path is typed: `rosterConfig.bench` is --bench, `playoffs.teams` is --playoffs: teams. */
 const typedName = (path: string, { row, spec }: TypedCommand): string => {
   const part = Object.entries(spec.parts ?? {}).find(([part, name]) => path === `${name}.${part}`)
   if (part) return `--${part[0]}`
@@ -199,7 +199,7 @@ const typedName = (path: string, { row, spec }: TypedCommand): string => {
   return rest ? `${place}: ${rest}` : place
 }
 
-/** Wraps a caller so that its errors mention flags instead of fields. */
+/** Wraps a caller so that its errors name flags instead of fields. */
 export const inFlags = (typed: TypedCommand, caller: Caller): Caller => ({
   ...caller,
   ...calling(async (operation, written) => {

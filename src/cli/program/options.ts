@@ -3,16 +3,16 @@ import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { HostRun } from './command.ts'
 import { kebab } from './flags.ts'
 
-/** The typed options of a host command by name, such as dryRun for --dry-run. */
+/** A host command's typed options by name, such as dryRun for --dry-run. */
 type Options = HostRun['options']
 
-/** Returns the value of an option with one value; undefined if it was not typed. */
+/** Returns an option's only value; undefined if it was not typed. */
 export const typedText = (options: Options, name: string): string | undefined => {
   const value = options[name]
   return value === undefined ? undefined : String(value)
 }
 
-/** Returns the values of an option with multiple values; empty if it was not typed. */
+/** Returns an option's values; empty if it was not typed. */
 export const typedTexts = (options: Options, name: string): string[] => [options[name] ?? []].flat().map(String)
 
 /** The `--league` of host commands. */
@@ -28,7 +28,7 @@ export const portOf = (options: Options): number => {
   throw invalid(`--port must be 0 to 65535, not "${text}"`)
 }
 
-/** Returns the plan in an option; undefined if it was not typed. Throws invalid_request. */
+/** Returns the plan given by an option; undefined if it was not typed. Throws invalid_request. */
 export const planOf = (options: Options, name: 'plan' | 'defaultPlan'): Plan | undefined => {
   const text = typedText(options, name)
   if (text === undefined || text === 'free' || text === 'pro') return text

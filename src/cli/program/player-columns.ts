@@ -1,6 +1,8 @@
 import { type CsvColumns, type CsvRow, clubIn, positionIn } from '../../engine/index.ts'
 
-/** Headings of player columns in spreadsheets and in exports of FantasyPros, Underdog, ESPN, Yahoo, MFL and Fantrax. */
+/**
+ * Headings of player columns in spreadsheets and in exports from FantasyPros, Underdog, ESPN, Yahoo, MFL and Fantrax.
+ */
 
 type Synonyms = NonNullable<CsvColumns['synonyms']>
 
@@ -13,23 +15,23 @@ export const PLAYER_SYNONYMS: Synonyms = {
   position: ['pos', 'player_pos', 'player_position', 'slotname', 'position_rank', 'primary_position', 'pos_group'],
 }
 
-/** In sheets without fantasy teams, `team` is the NFL team of the player. */
+/** In sheets without fantasy teams, `team` is the player's NFL team. */
 const NFL_TEAM = ['nfl_team', 'player_team', 'pro_team', 'nfl', 'team_abbr', 'team_abbreviation', 'tm', 'club']
 
 export const NFL_TEAM_SYNONYMS: Synonyms = { nfl_team: NFL_TEAM }
 export const ANY_TEAM_SYNONYMS: Synonyms = { nfl_team: [...NFL_TEAM, 'team', 'team_name'] }
 
-/** Returns the player of a row; empty if it does not have one. */
+/** Returns a row's player; empty if it does not have one. */
 export const playerIn = ({ cells }: CsvRow): string =>
   cells.player || [cells.first_name, cells.last_name].filter(Boolean).join(' ')
 
-/** Returns the position and NFL team of a row, if present. */
+/** Returns a row's position and NFL team, if present. */
 export const placeIn = ({ cells: { position, nfl_team } }: CsvRow): { position?: string; nflTeam?: string } => ({
   ...(position && positionIn(position) !== null && { position }),
   ...(nfl_team && clubIn(nfl_team) !== null && { nflTeam: nfl_team }),
 })
 
-/** Returns the player of a row as one string with position and NFL team, for a lookup by name. */
+/** Returns a row's player as one string with position and NFL team, to look up by name. */
 export const describedPlayer = (row: CsvRow): string => {
   const { position, nflTeam } = placeIn(row)
   return [playerIn(row), nflTeam && clubIn(nflTeam), position && positionIn(position)].filter(Boolean).join(' ')

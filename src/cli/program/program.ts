@@ -21,7 +21,7 @@ const requireOnce = (command: Command): void => {
   }
 }
 
-/** Prevents commander from exiting the process, from bypassing `io`, and from silently accepting one of two values. */
+/** Prevents commander from exiting the process, bypassing `io`, or silently accepting one of two values. */
 const restrictCommander = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({
@@ -40,7 +40,6 @@ const restrictCommander = (command: Command, io: Io): void => {
   for (const each of command.commands) restrictCommander(each as Command, io)
 }
 
-/** Returns the root of the command tree, without its commands. */
 const rootCommand = (): Command => {
   const root = new Command('hindsight')
     .description('Scoring, leagues and lineups for fantasy American football, on your own machine')
@@ -56,21 +55,20 @@ const rootCommand = (): Command => {
   )
 }
 
-/** The command tree while it is built. */
 interface Tree {
   commands: CommandTable
   root: Command
   nouns: Map<string, Command>
 }
 
-/** Adds a word below the previous words, such as "clock" below "league". Top-level words are added to their group. */
+/** Adds a word under the previous words, such as "clock" under "league". Top-level words are added to their group. */
 const addBelow = (tree: Tree, path: readonly string[]): Command => {
   const word = path.at(-1)!
   const command = findNoun(tree, path.slice(0, -1)).command(word)
   return path.length === 1 ? command.helpGroup(`${groupOf(tree.commands, word) ?? 'Commands'}:`) : command
 }
 
-/** Returns the noun of a path such as "league clock", created if needed; the root for an empty path. */
+/** Returns the noun for a path such as "league clock", and creates it if needed; the root for an empty path. */
 const findNoun = (tree: Tree, path: readonly string[]): Command => {
   const name = path.join(' ')
   const existing = path.length === 0 ? tree.root : tree.nouns.get(name)
@@ -99,7 +97,6 @@ const addEntry = (tree: Tree, entry: CommandEntry): Command => {
   )
 }
 
-/** Adds the command of an operation. */
 const addOperation = (
   tree: Tree,
   operation: OperationCommand,
@@ -116,7 +113,6 @@ const addOperation = (
   })
 }
 
-/** Adds a host command. */
 const addHost = (tree: Tree, host: HostCommand, handle: (command: Command) => Promise<void>): void => {
   const command = addEntry(tree, hostEntry(host))
   command.action(() => handle(command))
@@ -150,7 +146,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
 )
 
-/** Returns the words of a command line without the global options at its start. */
+/** Returns a command line's words without the global options at its start. */
 const wordsIn = (argv: readonly string[]): readonly string[] => {
   const first = argv.findIndex((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
   return first < 0 ? [] : argv.slice(first)
@@ -159,7 +155,7 @@ const wordsIn = (argv: readonly string[]): readonly string[] => {
 /** The max number of words in a command's name. */
 const MAX_WORDS = 3
 
-/** Filters commands by a command line: the typed command, or else the commands of its noun, or else all commands. */
+/** Filters commands by a command line: the typed command, or else its noun's commands, or else all commands. */
 const filterCommands = (argv: readonly string[], commands: readonly string[]): ((command: string) => boolean) => {
   const words = wordsIn(argv)
   for (let many = MAX_WORDS; many > 0; many--) {
@@ -178,8 +174,8 @@ interface ProgramParts {
 }
 
 /**
- * Builds the program: a function from a command line to its exit status. Builds only the part of the command tree that
- * was typed. The function throws invalid_request for unknown words.
+ * Builds the program, which is a function from a command line to its exit status. Builds only the part of the command
+ * tree that was typed. The function throws invalid_request for unknown words.
  */
 export const buildProgram = ({ commands, rows, io, handlers }: ProgramParts) => {
   let status = 0

@@ -23,7 +23,7 @@ const slotOf = (word: string) => {
 
 const slotsOf = (text: string) => ({ slots: wordsOf(text).map(slotOf) })
 
-/** Playoff options, after size and first week. */
+/** Playoff options that can follow the size and first week. */
 const PLAYOFF_WORDS: Readonly<Record<string, object>> = {
   reseed: { reseed: true },
   'no-reseed': { reseed: false },
@@ -93,10 +93,10 @@ export const instantOf = (text: string): number =>
 const replayOf = (text: string): unknown =>
   text.toLowerCase() === 'start' ? { mode: 'replay' } : { mode: 'replay', from: instantOf(text) }
 
-/** Fields that accept a time such as 2024-09-08T16:00:00Z in addition to their choices. */
+/** Fields that accept a time such as 2024-09-08T16:00:00Z besides their choices. */
 export const INSTANTS: ReadonlySet<string> = new Set(['advance', 'closesAt', 'expiresAt'])
 
-/** Reads the review period of trades, in hours or days. */
+/** Parses the trade review period, in hours or days. */
 const reviewOf = (text: string): unknown => {
   const [, number, unit, by, votes] =
     /^(\d+)\s*([hd]?)(?:\s*,\s*(vote|commissioner)(?::(\d+))?)?$/i.exec(text.trim()) ?? []
@@ -149,7 +149,10 @@ export const secondsOf = (text: string, flag: string): number => {
   return Number(number) * SECONDS[unit]!
 }
 
-/** Parses quiet hours such as 22:00-08:00, in this machine's zone unless a zone follows. `none` turns them off. */
+/**
+ * Parses quiet hours such as 22:00-08:00. They are in this machine's time zone, unless a zone follows. `none` turns
+ * them off.
+ */
 const parseQuietHours = (text: string): unknown => {
   if (text === 'none') return null
   const [hours = '', zone = machineZone()] = wordsOf(text)
@@ -162,18 +165,17 @@ const parseQuietHours = (text: string): unknown => {
   return { from, to, zone }
 }
 
-/** The initial values for single-number flags of a new object, if the field itself is not typed. */
+/** Initial values for a new object's single-number flags, if the field itself is not typed. */
 export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig: DEFAULT_ROSTER }
 
-/** Synonyms for the choices of fields. */
+/** Synonyms for fields' choices. */
 export const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   autoLineupLevel: { on: 'fill' },
 }
 
-/** The values of flags that are typed without a value. */
+/** The values of flags that are typed without one. */
 export const BARE_VALUES: Readonly<Record<string, string>> = { clock: 'start' }
 
-/** The fields that have a shorthand. */
 export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   slots: text => ({ ...slotsOf(text), bench: 0 }),
   rosterConfig: slotsOf,

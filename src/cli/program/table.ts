@@ -10,7 +10,7 @@ import {
   ownEntry,
 } from './command.ts'
 
-/** Every command of the command line, in the order of its help: the features of `commands/` as one table. */
+/** Every command-line command, in the order of the help: the features in `commands/` as one table. */
 
 const firstWord = (command: string): string => command.split(' ')[0]!
 
@@ -38,18 +38,18 @@ export const commandTable = (features: readonly Feature[]): CommandTable => {
   }
 }
 
-/** Finds the command line's additions to the operation of a row. */
+/** Finds what the command line adds to a row's operation. */
 export const commandRow = ({ operations }: CommandTable, { command }: Pick<ManifestRow, 'command'>): CommandRow => {
   const spec = operations[command]
   if (!spec) throw new Error(`command "${command}" is missing in src/cli/commands`)
   return spec
 }
 
-/** Returns the heading of a command. A test rejects commands without a heading (undefined). */
+/** Returns a command's heading. A test rejects commands without one (undefined). */
 export const groupOf = ({ words }: CommandTable, command: string): Group | undefined =>
   words.get(firstWord(command))?.group
 
-/** Sorts commands by group and first word; commands with the same first word keep their order. */
+/** Sorts commands by group and first word. Commands with the same first word stay in order. */
 export const inGroups = <Entry>(
   { words }: CommandTable,
   entries: readonly Entry[],
@@ -65,7 +65,7 @@ export const probableCommand = ({ synonyms }: CommandTable, argv: readonly strin
   return ownEntry(synonyms, `${noun} ${verb}`) ?? ownEntry(synonyms, noun)
 }
 
-/** An operation that a command runs instead when a flag has this word: `--week all`. */
+/** A separate operation that a command runs when a flag has this word, such as `--week all`. */
 export interface Variant {
   row: ManifestRow
   spec: CommandRow
@@ -73,7 +73,7 @@ export interface Variant {
   word: string
 }
 
-/** A command that runs an operation, with the variants of its flags. */
+/** A command that runs an operation, with its flags' variants. */
 export interface OperationCommand {
   row: ManifestRow
   spec: CommandRow

@@ -15,8 +15,8 @@ import { messageReach } from './settings.ts'
 
 /**
  * Commands that render pages or send messages: `serve`, `league publish` and `notify send`. The build puts this module
- * into a separate file with a second copy of the engine. The rest of the command line does not recognize the errors of
- * that copy, so they are reported here.
+ * into a separate file with a second copy of the engine. The rest of the command line does not recognize that copy's
+ * errors, so they are reported here.
  */
 
 /** Sends all due messages. Failed ones are left for a later run or a daemon. */
@@ -66,7 +66,7 @@ const leaguesOf = async (run: HostRun): Promise<{ id: string; name: string; seas
   return leagues
 }
 
-/** Writes a file unless it already has this text. Returns whether it was written. */
+/** Writes a file unless it already contains this text. Returns whether it was written. */
 const keepFile = async (file: string, text: string): Promise<boolean> => {
   const existing = await readFile(file, 'utf8').catch(() => null)
   if (existing === text) return false
@@ -76,7 +76,7 @@ const keepFile = async (file: string, text: string): Promise<boolean> => {
 }
 
 /**
- * `league publish`: writes the pages of a league, or of all of an account's leagues, as files that any web host can
+ * `league publish`: writes a league's pages, or those for all of an account's leagues, as files that any web host can
  * serve.
  */
 const publishPages = async (run: HostRun): Promise<number> => {

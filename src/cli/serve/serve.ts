@@ -41,7 +41,7 @@ import { isEverywhere, messageReach, type Setting, serveSetting } from './settin
 /**
  * Collects garbage as soon as the old generation has grown by half. By default, V8 waits until it has grown to several
  * times its size. That does not save time here: 500 requests per second take the same time with 60 MB less memory. This
- * must run after the modules are loaded, because V8 rejects code that was compiled with other flags.
+ * must run after the modules are loaded, because V8 rejects code that was compiled with different flags.
  */
 const keepHeapSmall = (): void => setFlagsFromString('--heap-growing-percent=50')
 
@@ -79,7 +79,7 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
   return setInterval(look, WATCH_SPACE_MS).unref()
 }
 
-/** Returns the address of the board for browsers: the public address, or else the address on this network. */
+/** Returns the board's address for browsers: the public address, or else the one on this network. */
 const boardUrl = ({ address, access }: Setting, port: number): string => {
   if (access.publicUrl !== undefined) return access.publicUrl
   const named = access.hosts.find(host => !isIPv6(host) && !/^(localhost|[\d.]+)$/.test(host))
@@ -87,7 +87,7 @@ const boardUrl = ({ address, access }: Setting, port: number): string => {
   return `http://${isIPv6(displayHost) ? `[${displayHost}]` : displayHost}:${port}`
 }
 
-/** This machine's network address, else loopback. */
+/** This machine's network address, or else loopback. */
 const networkAddress = (): string =>
   Object.values(networkInterfaces())
     .flat()
@@ -96,7 +96,7 @@ const networkAddress = (): string =>
 /** The lines that a daemon prints at startup: its addresses, and a link for the first account. */
 interface StartupLines {
   url: string
-  /** The address of the board, without a trailing slash. */
+  /** The board's address, without a trailing slash. */
   board: string
   /** The link for the first account; null if an account exists. */
   start: string | null
@@ -137,7 +137,8 @@ const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
 /**
- * Returns an id that distinguishes the cookies of different homes on one host. All daemons of one database share it.
+ * Returns an id that keeps the cookies of different data folders on one host apart. All daemons of one database share
+ * it.
  */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
   hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
@@ -146,7 +147,7 @@ const homeIdOf = ({ folder, store }: HostRun['home']): string =>
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {
   if (!isEverywhere(address)) return
   const hasWayIn = await engine.database.transaction('read', async store => {
-    // Without accounts, the link that is printed at startup creates the first account.
+    // Without accounts, the link printed at startup creates the first account.
     if ((await store.accounts.list()).length === 0) return true
     return (
       (await store.keys.countWorking(engine.clocks.wall())) + (await store.links.countOpen(engine.clocks.wall())) > 0
@@ -158,7 +159,7 @@ const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void>
   )
 }
 
-/** Starts the daily jobs. Files and mirrors are only updated in real time. */
+/** Starts the daily jobs. Files and mirrors are updated only in real time. */
 const jobsOf = (
   { io, home }: HostRun,
   { replay, files }: Setting,
@@ -175,7 +176,7 @@ const jobsOf = (
   })
 }
 
-/** Starts to poll sources of live points and to check for new stats, in real time and online. */
+/** Starts polling live-points sources and checking for new stats, in real time and online. */
 const feedsOf = (
   { io, home }: HostRun,
   { replay, files, liveStats }: Setting,
@@ -190,7 +191,7 @@ const feedsOf = (
   ]
 }
 
-/** Resolves on the first signal to stop. Further signals are ignored. */
+/** Resolves on the first signal to stop. Ignores further signals. */
 const stopSignal = (): Promise<void> =>
   new Promise(resolve => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
@@ -213,7 +214,7 @@ interface RunningDaemon {
   lock: HeldDaemonLock
 }
 
-/** Announces the daemon and runs the jobs until it is stopped or fails. */
+/** Announces the daemon, and runs its jobs until it is stopped or fails. */
 const keepServing = async (
   run: HostRun,
   setting: Setting,
@@ -252,7 +253,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemo
     dailyAt,
     defaultPlan,
     quotas,
-    // The host's own credentials must not serve other accounts.
+    // The host's own credentials must not be used for other accounts.
     platformReach: { bases: platformBases(io.env) },
     privateTargets: allowsPrivateTargets(io.env),
     secret: homeSecret(home, io),
@@ -261,7 +262,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemo
   const ending = new AbortController()
   const { log, flush } = accessLog(flags.quiet ? () => undefined : text => io.stderr.write(text))
   try {
-    // Fail before serving if the store cannot be opened.
+    // Fails before serving if the store cannot be opened.
     await engine.database.version()
     await requireWayIn(engine, setting)
     const seasons = openSeasonLoader({
@@ -291,7 +292,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemo
   }
 }
 
-/** `serve`: runs the daemon of a home. */
+/** `serve`: runs a data folder's daemon. */
 export const serveHome = async (run: HostRun): Promise<number> => {
   const setting = await serveSetting(run)
   const { address, port, replay, dailyAt } = setting

@@ -27,13 +27,12 @@ export interface Setting {
   /** Host names and origins that can reach the daemon. */
   access: Access
   connections: ConnectionSetting
-  /** The default plan of new accounts; undefined if never set. */
+  /** The default plan for new accounts; undefined if it was never set. */
   defaultPlan: Plan | undefined
-  /** The quotas of an account. */
   quotas: Quotas
   replay: Replay | undefined
   dailyAt: DailyAt
-  /** The source of season files, if it is not nflverse; null for no updates. */
+  /** Where season files come from, if not from nflverse; null for no updates. */
   files: { base?: string; first: boolean } | null
   /** Whether leagues played in Hindsight get live stats from Sleeper. */
   liveStats: boolean
@@ -49,7 +48,7 @@ const resolveHost = async (host: string): Promise<string> => {
   }
 }
 
-/** Returns the value of a limiting flag, or its default. */
+/** Returns the value of a flag that sets a limit, or its default. */
 const maxOption = (
   options: HostRun['options'],
   name: 'maxConnections' | 'maxLeagues' | 'maxSystems' | 'maxPosts',
@@ -81,16 +80,14 @@ const originOf = (text: string): string => {
   throw invalid(`--cors must be an origin such as https://example.org, not "${text}"`)
 }
 
-/**
- * Returns the name of a host in the form of a Host header: without scheme and port, and an IPv6 address in brackets.
- */
+/** Returns a host's name as in a Host header: without scheme and port, and with an IPv6 address in brackets. */
 const hostNameOf = (text: string): string => {
   const name = isIPv6(text) ? `[${text}]` : text
   if (URL.parse(`http://${name}/`)?.hostname === name.toLowerCase()) return name.toLowerCase()
   throw invalid(`--allowed-host must be a name such as league.example.org, without scheme and port, not "${text}"`)
 }
 
-/** Returns the public address of the board behind a proxy; undefined if it was not set. */
+/** Returns the board's public address behind a proxy; undefined if it was not set. */
 const publicUrlOf = (written: unknown): string | undefined => {
   if (written === undefined) return undefined
   const url = URL.parse(String(written))
@@ -123,7 +120,7 @@ const homeFiles = ({ io, options: { offline, statsBase } }: HostRun): Setting['f
   throw invalid(`--stats-base must be an address that starts with https://, not "${base}"`)
 }
 
-/** Returns true if leagues played in Hindsight get live stats: `--live`, or else the profile's entry. */
+/** Returns true if leagues played in Hindsight get live stats, as set by `--live` or else the profile. */
 const liveStatsOf = async ({ options, home }: HostRun): Promise<boolean> => {
   const source = options.live === undefined ? (await readProfile(home)).live : String(options.live)
   return source !== undefined && liveSourceOf('--live', source) !== 'off'
@@ -166,7 +163,7 @@ export const serveSetting = async (run: HostRun): Promise<Setting> => {
   }
 }
 
-/** Returns how messages are sent, from the environment. */
+/** Returns how messages are sent, based on the environment. */
 export const messageReach = (env: Io['env']): SendSetting => ({
   mail: { url: env.HINDSIGHT_SMTP_URL || undefined },
   mayReachPrivate: allowsPrivateTargets(env),

@@ -34,7 +34,7 @@ import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
 import { Palette } from './pickers/palette.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
 
-/** The key handlers. The newest handler gets each key first. */
+/** The key handlers. The newest one gets each key first. */
 const useListeners = () => {
   const listeners = useRef<{ current: KeyHandler }[]>([])
   const listen = useCallback((handler: { current: KeyHandler }) => {
@@ -78,7 +78,7 @@ const Keyboard = ({ press }: { press(key: string): void }): null => {
   return null
 }
 
-/** Returns the name of a league, with its season if another league of the account has the same name. */
+/** Returns a league's name, with its season if another league in the account has the same name. */
 const useLeagueName = (): string => {
   const { answer } = useLeague()
   const leagues = useQuery(leaguesQuery(), true).answer?.leagues ?? []
@@ -90,7 +90,7 @@ const useLeagueName = (): string => {
 const NARROW = 60
 const YEAR = '1990-'.length
 
-/** Describes the season and week, or the clock and week of a replay. */
+/** Describes the season and week, or a replay's clock and week. */
 const useSeasonWords = (): string => {
   const { zone, columns } = useScreen()
   const { answer } = useLeague()
@@ -108,15 +108,15 @@ const useSeasonWords = (): string => {
 
 interface AppOf extends ShownOf {
   theme: Theme
-  /** Writes text directly to the terminal, outside of the drawn frame. */
+  /** Writes text directly to the terminal, outside the drawn frame. */
   write(text: string): void
-  /** The time zone of the reader. */
+  /** The reader's time zone. */
   zone: string
-  /** Draws the whole screen again. */
+  /** Redraws the entire screen. */
   redraw(): void
 }
 
-/** Waits a moment, because a signal can reach another thread first. */
+/** How long to wait for the signal, which can reach another thread first. */
 const STOPPING_MS = 50
 
 /** Makes the terminal report clicks and the wheel, with columns and lines as decimal numbers. */
@@ -124,7 +124,7 @@ const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
 const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 
 /**
- * Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Does nothing without a shell
+ * Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Has no effect without a shell
  * that could resume it.
  */
 const stop = async (): Promise<void> => {
@@ -141,9 +141,9 @@ const MIN_SIZE = { columns: 40, rows: 15 }
 type FrameOf = ReturnType<typeof useFooter>['shown'] & {
   /** The first visible line of the help; null shows the screen instead. */
   help: number | null
-  /** Shown in place of the screen. */
+  /** Shown instead of the screen. */
   instead: ReactNode
-  /** The keys of the screen. */
+  /** The screen's keys. */
   keys: Keys
 }
 
@@ -176,7 +176,7 @@ const TooSmall = ({ columns, rows }: { columns: number; rows: number }) => (
   <Text>{`Hindsight needs ${MIN_SIZE.columns} columns by ${MIN_SIZE.rows} lines; this terminal has ${columns} by ${rows}`}</Text>
 )
 
-/** The help of a screen: its keys, the first line shown, and how to scroll and leave it. */
+/** A screen's help: its keys, the first line shown, and how to scroll and leave it. */
 const useHelp = (screen: ScreenName, keys: Keys, { columns, rows }: { columns: number; rows: number }) => {
   const [help, setHelp] = useState<number | null>(null)
   const count = helpLines(TITLES[screen], keys, columns).length
@@ -201,7 +201,7 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
     [write, notice],
   )
   /**
-   * Returns the key for a click, such as "click 12 5"; null if nothing can be clicked there. Returns other keys
+   * Returns the key for a click, such as "click 12 5"; null if there is nothing to click there. Returns other keys
    * unchanged.
    */
   const keyOfClick = (key: string): string | null => {
@@ -223,7 +223,7 @@ const alias = (key: string): string | null => {
   return { h: 'left', l: 'right' }[key] ?? null
 }
 
-/** The keys for the terminal itself: redraw, suspend. */
+/** Keys for the terminal itself: redraw and suspend. */
 const useSteering = ({ redraw, write }: Pick<AppOf, 'redraw' | 'write'>) => {
   const { suspendTerminal } = useApp()
   useLayoutEffect(() => {
@@ -269,7 +269,10 @@ const useTurning = ({ location, setLocation, setInstead }: LeagueState, stage: S
   }
 }
 
-/** Returns a function that presses a key once the screen is shown again, because views in its place get keys first. */
+/**
+ * Returns a function that presses a key once the screen is shown again, because the views shown instead of it get keys
+ * first.
+ */
 const useLater = (press: (key: string) => void, isScreen: boolean): ((key: string) => void) => {
   const [key, setKey] = useState<string | null>(null)
   useLayoutEffect(() => {
@@ -285,7 +288,7 @@ interface InsteadOf extends Pick<LeagueState, 'instead' | 'setInstead' | 'open'>
   press(key: string): void
 }
 
-/** The view in place of a screen: the league picker, the clock picker, or the palette. */
+/** What is shown instead of a screen: the league picker, the clock picker, or the palette. */
 const Instead = ({ instead, setInstead, open, keys, press }: InsteadOf) => {
   const stage = useScreen()
   const leave = () => setInstead(null)

@@ -6,7 +6,7 @@ import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { themeOf } from './interface/looks.ts'
 
-/** Returns how to set a field that the terminal interface does not have. */
+/** Returns how to set a field that the terminal interface does not offer. */
 const wayOf = (field: string): string => (field === 'force' ? '--force on the command line' : field)
 
 const sentenceOf = (error: unknown): string => {
@@ -16,7 +16,7 @@ const sentenceOf = (error: unknown): string => {
   return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : renamed(error, wayOf).message
 }
 
-/** Returns the league that was typed as a flag or an argument. Throws invalid_request for both. */
+/** Returns the league that was typed as a flag or an argument. Throws invalid_request if both were. */
 const namedLeague = ({ args: [placed], options }: HostRun): string | undefined => {
   const flagged = typedText(options, 'league')
   if (placed !== undefined && flagged !== undefined) throw invalid('The league was given twice, once with --league')
@@ -35,14 +35,14 @@ const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   return { id: await leagueIdOf(openDirectory(caller), named), choosing: false }
 }
 
-/** `tui`: shows a league in the whole terminal until the user quits. */
+/** `tui`: shows a league in the entire terminal until the user quits. */
 export const tui = async (run: HostRun): Promise<number> => {
   const { io, flags, caller } = run
   if (formOf(flags).format !== 'table') throw invalid('tui prints no output; leave out --json, --csv and --format')
   if (io.env.TERM === 'dumb') throw invalid('tui needs a terminal that can move its cursor, but TERM is "dumb"')
   const zone = readerZone(io, flags)
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true
-  // The interface loads slowly, so the league is looked up at the same time.
+  // Looks up the league while the interface loads, because loading is slow.
   const opening = isTerminal ? import('./index.tsx') : null
   const { id, choosing } = await firstLeague(run, isTerminal)
   const league = await caller.call('getLeague', { params: { id } })

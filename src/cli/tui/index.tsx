@@ -16,12 +16,12 @@ const FRAME_MS = DRAWING_MS - 1
 
 interface TuiOf {
   caller: Caller
-  /** The answer of getLeague. */
+  /** The response of getLeague. */
   league: ShownLeague
   /** True if the user chooses a league first. */
   choosing: boolean
   theme: Theme
-  /** The time zone of the reader. */
+  /** The reader's time zone. */
   zone: string
   /** Formats an error as a sentence. */
   sentenceOf(error: unknown): string
@@ -44,11 +44,11 @@ const HOME_AND_ERASE = '\u001b[H\u001b[J'
 const redrawAll = (app: Instance): void => {
   app.clear()
   process.stdout.write(HOME_AND_ERASE)
-  // Ink draws a whole frame after every resize, even to the same size.
+  // Ink draws an entire frame after every resize, even to the same size.
   process.stdout.emit('resize')
 }
 
-/** Ends the program after an error while drawing, with the terminal restored. React requires a class for this. */
+/** Ends the program after an error while drawing, and restores the terminal. React requires a class for this. */
 class Guard extends Component<{ children: ReactNode; fail(error: unknown): void }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
@@ -61,8 +61,8 @@ class Guard extends Component<{ children: ReactNode; fail(error: unknown): void 
 }
 
 /**
- * Shows a league in the entire terminal until the user quits. Throws the error that ended it, with the terminal
- * restored.
+ * Shows a league in the entire terminal until the user quits. Throws the error that ended it, after restoring the
+ * terminal.
  */
 export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<void> => {
   const { cache, start } = await openStart({ caller, sentenceOf }, shows.league)
@@ -83,7 +83,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
         follow={leagueId => followWrites(cache, caller, leagueId)}
       />
     </Guard>,
-    // The caller has checked for a terminal, so the variables of build servers are ignored.
+    // The caller has already checked for a terminal, so build servers' environment variables are ignored.
     {
       ...{ alternateScreen: true, incrementalRendering: true, interactive: true, maxFps: 1000 / FRAME_MS },
       stdin: withMouse(process.stdin),
@@ -91,7 +91,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
   )
   const instance = app
   const redraw = () => redrawAll(instance)
-  // The first frame may have failed.
+  // The first frame can have failed.
   if (broken) instance.unmount()
   else {
     redraw()

@@ -20,7 +20,7 @@ import {
 
 /** Commissioner corrections to the rosters that were stored when a week closed. */
 
-/** Throws invalid_request for a week that is not closed, and locked without force. */
+/** Throws invalid_request if the week is not closed, and locked if `force` is not set. */
 export const requireClosed = (
   context: Context,
   opened: OpenedLeague,

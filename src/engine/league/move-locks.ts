@@ -9,8 +9,8 @@ import { requireAllowedOrForced } from './rights.ts'
 /** Locks on leagues and teams, and move deadlines. */
 
 /**
- * Throws locked if the commissioner's lock or deadline prevents a team from making this kind of move now. `remedy` tells
- * the commissioner what to do, if the operation does not have the field `force`.
+ * Throws locked if a commissioner lock or a deadline prevents a team from making this kind of move now. `remedy` tells
+ * the commissioner what to do if the operation does not have the field `force`.
  */
 export const requireUnlocked = (
   context: Pick<Context, 'actor' | 'now'>,

@@ -66,7 +66,7 @@ const requireClaim = async (
     refusal: later ? { ...refusal, message: lockedThen(change.drop!.name) } : refusal,
     remedy: INSTEAD.add,
   })
-  // Do not reveal pending claims to a caller who cannot read the team's claims.
+  // A caller who cannot read the team's claims must not learn about pending ones.
   const reader = readerOf(context, opened)
   const isSame = (claim: StoredClaim) => claim.addPlayerId === add && claim.dropPlayerId === drop
   if (pending.some(claim => maySee(reader, claim) && isSame(claim)))

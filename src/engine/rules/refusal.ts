@@ -1,4 +1,4 @@
-/** What is wrong with an input field, such as `playoffs.teams` `must be at most 10`. */
+/** A fault in an input field, such as `playoffs.teams` `must be at most 10`. */
 export interface Fault {
   field: string
   problem: string

@@ -80,7 +80,7 @@ export interface SourceFile {
   rows: number
   /** How many rows were skipped for each reason, such as "without a player" or "postseason". */
   skipped: Readonly<Record<string, number>>
-  /** What is wrong with an unreadable file. */
+  /** The reason why a file is unreadable. */
   problem?: string
 }
 

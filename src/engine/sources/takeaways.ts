@@ -14,10 +14,11 @@ import { which } from './placing.ts'
 import { onDefense } from './tackles.ts'
 
 /**
- * All of a player's fumbles. Files from before 2021 lack the two columns. They have columns for fumbles on sacks, runs
- * and catches, and count all other fumbles, such as fumbles on returns, in def_fumbles. If the opponent recovered more
- * than the team lost from scrimmage, the excess counts as lost fumbles among these, in row order. In 2021-2025, when
- * files have both, this is wrong in 91 of 51,000 rows. Counting only scrimmage would be wrong in 200.
+ * All of a player's fumbles. Files from before 2021 lack the two columns for this. They have columns for fumbles on
+ * sacks, runs and catches, and count all other fumbles, such as those on returns, in def_fumbles. If the opponent
+ * recovered more fumbles than the team lost from scrimmage, the excess counts as lost fumbles among the others, in row
+ * order. In 2021-2025, when files have both kinds of columns, this is wrong in 91 of 51,000 rows. Counting only
+ * scrimmage would be wrong in 200.
  */
 
 const SCRIMMAGE = ['sack_fumbles', 'rushing_fumbles', 'receiving_fumbles']
@@ -44,7 +45,7 @@ const allLost: Derivation = season => {
 /**
  * Touchdowns on recovered fumbles that count for the team's defense, by row: all of a defender's touchdowns, and other
  * players' touchdowns when the opponent fumbled a kick or punt. If an opposing defender fumbled, the ball came from a
- * turnover, so the touchdown counts for the offense. Correct in all 2,718 team games in 2021-2025, measured against
+ * turnover, so the touchdown counts for the offense. Correct in all 2,718 team games in 2021-2025, compared with
  * Sleeper's `def_td` and `pts_allow`.
  */
 export const defensiveRecoveryTds = memoize((season: SeasonValues): Float64Array => {
@@ -79,7 +80,7 @@ export const PERSONS = {
 
 /**
  * Fumbles forced and recovered on special teams. The files count them together with fumbles from scrimmage. However,
- * they show how often the other team's returners and kickers fumbled, apart from sacks, runs and catches. This is the
+ * they show how often the other team's returners and kickers fumbled other than on sacks, runs and catches. This is the
  * max number of takeaways that a team can have on special teams. The players who made them are estimated by position.
  */
 
@@ -134,7 +135,7 @@ const shares = (split: Split) =>
 const recoveredShare = shares(RECOVERED)
 const forcedShare = shares(FORCED)
 
-/** Ranks players by the likelihood that they made the play on special teams. The lowest rank is the most likely. */
+/** Ranks players by how likely it is that they made the play on special teams. The lowest rank is the most likely. */
 const rank = (season: SeasonValues, row: number): number => {
   if (isSpecialist(season, row)) return 0
   const { posGroup } = playerOf(season, row)
@@ -144,7 +145,7 @@ const rank = (season: SeasonValues, row: number): number => {
   return onDefense(season)[row] === 0 ? 2 : 3
 }
 
-/** Assigns each team's number of events to its players with such an event, the most likely first. */
+/** Assigns each team's events to its players who have such an event, the most likely players first. */
 const distribute = (season: SeasonValues, share: Float64Array, gained: Float64Array): Float64Array => {
   const left = share.slice()
   const values = new Float64Array(season.rows.size)
@@ -170,9 +171,9 @@ const personShare =
 const stRecovered = memoize(personShare(RECOVERED, recoveredShare))
 
 /**
- * Fumbles of defenders who carried the ball after a takeaway, by slot. Platforms do not count them as forced. A
- * defender's fumbles from scrimmage are subtracted, because a defender who loses the ball on offense is like any ball
- * carrier.
+ * Fumbles by defenders who carried the ball after a takeaway, by slot. Platforms do not count them as forced. A
+ * defender's fumbles from scrimmage are subtracted, because a defender who loses the ball on offense is like any other
+ * ball carrier.
  */
 const forcedOnDefenders = memoize((season: SeasonValues): Float64Array => {
   const forced = adder(season, FORCED.suffered)

@@ -1,7 +1,7 @@
 import { adder, type Derivation, defenders, perDefense, perTeam, type SeasonValues } from './derivation.ts'
 import { defensiveRecoveryTds } from './takeaways.ts'
 
-/** The stats of team defenses, from the team's week, the opponent's week, and both teams' players. */
+/** Team defenses' stats, from the team's week, the opponent's week, and both teams' players. */
 
 type Values = (season: SeasonValues) => Float64Array | null
 
@@ -28,8 +28,8 @@ const facing =
   }
 
 /**
- * Returns a sum over the team's defenders. The team files count all players' recoveries, and their columns for recovery
- * yards contain counts.
+ * Returns a sum over the team's defenders. The team files are not used, because they count all players' recoveries, and
+ * their columns for recovery yards contain counts.
  */
 const ofDefenders =
   (name: string): Values =>

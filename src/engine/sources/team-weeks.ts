@@ -15,19 +15,17 @@ import {
   TEAM_CODES,
 } from './placing.ts'
 
-/** A team's week in the regular season. */
 export interface TeamWeek {
   week: number
   team: number
   opponent: number
 }
 
-/** A file of team weeks. */
 export interface TeamWeeks {
   path: string
   skipped: SkipCounts
   weeks: readonly TeamWeek[]
-  /** The number columns, by nflverse's name and then by slot. */
+  /** The number columns by nflverse's name, each with values by slot. */
   numbers: Readonly<Record<string, Float64Array>>
 }
 
@@ -43,8 +41,8 @@ const recordsBySlot = (table: Table, { records, team }: PlacedRecords, week: Flo
 }
 
 /**
- * Returns the records with a row for the opponent, because half of a team defense's events are in that row. Leaves out
- * the others. Throws if the opponent's row has another opponent.
+ * Returns the records that have a row for the opponent, because half of a team defense's events are in that row. Throws
+ * if the opponent's row names a different opponent.
  */
 const facedRecords = (
   table: Table,
@@ -63,7 +61,7 @@ const facedRecords = (
 }
 
 /**
- * Reads a file of team weeks. Throws `invalid_request` like `readPlayerWeeks`, and also if a team has two rows in a
+ * Reads a file of team weeks. Throws `invalid_request` as `readPlayerWeeks` does, and also if a team has two rows in a
  * week, or if two rows disagree about the opponents.
  */
 export const readTeamWeeks = (file: ArchiveFile, season: number, opponents: Opponents): TeamWeeks => {

@@ -5,13 +5,13 @@ import { placeholders, type Sql } from './dialects/sql.ts'
 const COLUMNS = 'id, name, display_name AS displayName, plan, created_at AS createdAt'
 
 /**
- * Returns an SQL expression for the name of an account that is shown to other people, with a value for deleted
+ * Returns a SQL expression for the name of an account as other people see it. `deleted` is the value for deleted
  * accounts.
  */
 export const shownNameSql = (account: string, deleted: string): string =>
   `coalesce((SELECT coalesce(a.display_name, a.name) FROM account a WHERE ${account}), ${deleted})`
 
-/** Returns the display names of these accounts, by account name. Accounts without one are left out. */
+/** Returns these accounts' display names, by account name. Leaves out accounts that do not have one. */
 export const displayNamesOf = async (sql: Sql, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (names.length === 0) return new Map()
   const text = `SELECT name, display_name FROM account WHERE display_name IS NOT NULL AND name IN (${placeholders(names)})`
@@ -20,7 +20,7 @@ export const displayNamesOf = async (sql: Sql, names: readonly string[]): Promis
 
 const ACTED_IN = 'SELECT DISTINCT league_id FROM league_log WHERE actor = ?'
 
-/** Tables with rows that are deleted together with their account. */
+/** Tables whose rows are deleted together with their account. */
 const OWNED = [
   'co_manager',
   'co_commissioner',
@@ -46,7 +46,7 @@ export const accountStore = (sql: Sql) => ({
   /** Returns the oldest account, which created the data folder. */
   findFirst: async (): Promise<Account | null> =>
     (await sql.get<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq LIMIT 1`)) ?? null,
-  /** Returns the ids of the leagues with log entries by this account. */
+  /** Returns the ids of the leagues whose logs have entries by this account. */
   leaguesActedIn: async ({ name }: Account): Promise<string[]> =>
     (await sql.rows<[string]>(ACTED_IN, name)).map(([id]) => id),
   list: (): Promise<Account[]> => sql.all<Account>(`SELECT ${COLUMNS} FROM account ORDER BY seq`),
@@ -57,8 +57,8 @@ export const accountStore = (sql: Sql) => ({
     await sql.run('UPDATE account SET display_name = ? WHERE id = ?', displayName, id)
   },
   /**
-   * Deletes an account that does not own a league. Also deletes its keys, its scoring systems and the stored answers to
-   * its requests.
+   * Deletes an account that does not own a league. Also deletes its keys, its scoring systems and the stored responses
+   * to its requests.
    */
   delete: async (id: string): Promise<void> => {
     for (const table of OWNED) await sql.run(`DELETE FROM ${table} WHERE account_id = ?`, id)

@@ -1,20 +1,20 @@
 import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** Points that the commissioner added to a team's week, or deducted from it. */
+/** Points that the commissioner added to a team's week or deducted from it. */
 export interface StoredAdjustment {
   id: string
   leagueId: string
   teamId: string
   week: number
-  /** Hundredths of a point. */
+  /** In hundredths. */
   points: number
   reason: string
   /** The name of the account that made the adjustment. */
   actor: string
-  /** The account's name, as shown to other people. */
+  /** The account's name as other people see it. */
   actorName: string
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   at: number
 }
 
@@ -32,7 +32,6 @@ export const adjustmentStore = (sql: Sql) => ({
     const { id, leagueId, teamId, week, points, reason, actor, at } = adjustment
     await sql.run(INSERT, id, leagueId, teamId, week, points, reason, actor, at)
   },
-  /** Deletes a league's adjustments. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM adjustment WHERE league_id = ?', leagueId)
   },

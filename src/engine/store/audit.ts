@@ -21,7 +21,7 @@ interface JsonColumn {
   /** A SQL expression that identifies each row. */
   key: string
   schema: z.ZodMiniType | null
-  /** An empty string marks an answer that was too large to store. */
+  /** An empty string marks a response that was too large to store. */
   mayBeEmpty?: true
 }
 
@@ -43,7 +43,6 @@ const Mirrored = z.object({
 
 const TEAM_WEEK = "league_id || ' ' || week || ' ' || team_id"
 
-/** All JSON columns in the store. */
 export const JSON_COLUMNS: readonly JsonColumn[] = [
   { table: 'scoring_system', column: 'rules', key: 'id', schema: ScoringRules },
   { table: 'season', column: 'files', key: 'season', schema: z.array(LoadedFile) },
@@ -143,7 +142,7 @@ const referenceFaults = async (sql: Sql): Promise<string[]> => {
 
 const changedSeason = (season: number): string => `season ${season} is not what was loaded`
 
-/** Returns the faults that the schema cannot prevent in a store's content, as sentences. Empty for a sound store. */
+/** Returns faults in a store's content that the schema cannot prevent, as sentences. Empty for a sound store. */
 export const listFaults = async (sql: Sql): Promise<string[]> => {
   const faults: string[] = []
   for (const column of JSON_COLUMNS) faults.push(...(await jsonFaults(sql, column)))

@@ -1,6 +1,5 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** A batch's account and id. */
 export interface BatchName {
   accountId: string
   batchId: string
@@ -9,13 +8,12 @@ export interface BatchName {
 /** A line's result, and a digest of the line. */
 export interface KeptLine {
   digest: string
-  /** JSON. */
+  /** As JSON. */
   answer: string
 }
 
 /** Results of completed batch lines. */
 export const batchStore = (sql: Sql) => ({
-  /** Returns a line's result, or null. */
   find: async ({ accountId, batchId }: BatchName, line: number): Promise<KeptLine | null> =>
     (await sql.get<KeptLine>(
       'SELECT digest, answer FROM batch_line WHERE account_id = ? AND batch_id = ? AND line = ?',
@@ -32,14 +30,13 @@ export const batchStore = (sql: Sql) => ({
         batchId,
       )
     )?.newest ?? 0,
-  /** Stores a line's result. */
   keep: async (
     { accountId, batchId }: BatchName,
     { line, digest, answer, at }: KeptLine & { line: number; at: number },
   ): Promise<void> => {
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },
-  /** Deletes a batch's lines up to a number, and all batch lines stored before an instant. */
+  /** Deletes a batch's lines up to a given number, and all batch lines that were stored before a given time. */
   forget: async (
     { accountId, batchId }: BatchName,
     { line, until }: { line: number; until: number },

@@ -1,6 +1,4 @@
-/** Columns of numbers as blobs. */
-
-/** The storage format of a column's numbers: little-endian, in the narrowest type that fits all of them. */
+/** How a column's numbers are stored: little-endian, in the narrowest type that fits all of them. */
 const WIDTHS = {
   i8: { type: Int8Array, min: -0x80, max: 0x7f },
   i16: { type: Int16Array, min: -0x8000, max: 0x7fff },
@@ -22,14 +20,13 @@ const widthOf = (values: Float64Array, exact: boolean): Width => {
   return (['i8', 'i16', 'i32'] as const).find(fits) ?? 'f64'
 }
 
-/** Returns a typed array's bytes. */
 export const bytes = (array: ArrayBufferView): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
 /** Returns a copy of a blob as a typed array. */
 export const view = <T>(blob: Uint8Array, type: { new (buffer: ArrayBuffer): T }): T => new type(blob.slice().buffer)
 
-/** Packs a column's cells with the smallest width that fits. */
+/** Packs a column's cells in the smallest width that fits. */
 export const packCells = (values: Float64Array, exact: boolean): { width: Width; cells: Uint8Array } => {
   const width = widthOf(values, exact)
   return { width, cells: bytes(new WIDTHS[width].type(values)) }

@@ -2,20 +2,18 @@ import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
 import { type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, type LeagueReader } from './readers.ts'
 
-/** A stored claim. */
 export interface StoredClaim extends WaiverClaim {
-  /** When the claim becomes visible to every account, in league time; null while only its team can read it. */
+  /** When all accounts can see the claim, in league time; null while only its team can. */
   shownAt: number | null
 }
 
-/** Selects claims in a league. */
 export interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number
-  /** The id of a claim. Selects only claims filed before it. */
+  /** A claim's id. Selects only claims made before it. */
   olderThan?: string | undefined
-  /** The reader. Claims that the reader cannot see yet are left out. */
+  /** The reader. Leaves out claims that the reader cannot see yet. */
   reader?: LeagueReader | undefined
 }
 
@@ -60,7 +58,7 @@ export const claimStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM waiver_claim c WHERE ${text}${visibility} ORDER BY c.seq DESC LIMIT ?`
     return sql.all<StoredClaim>(rows, ...binds, ...(hidden?.binds ?? []), limit)
   },
-  /** Returns a league's pending claims in the order of filing. */
+  /** Returns a league's pending claims in the order that they were made. */
   listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
   /** Returns how much each team has paid for won claims. */
   spentBy: async (leagueId: string): Promise<Map<string, number>> => {
@@ -88,7 +86,7 @@ export const claimStore = (sql: Sql) => ({
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
-  /** Makes withdrawn claims visible to every account. A waiver run does this for all other claims. */
+  /** Makes withdrawn claims visible to all accounts. A waiver run does this for all other claims. */
   showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, at, leagueId, now)
   },

@@ -2,7 +2,7 @@ import type { Sql } from './dialects/sql.ts'
 
 /**
  * Counters of changes to kinds of data (`systems`, `seasons` …). Every transaction that writes increases the counters
- * for the data that it changed. One read shows whether a cached copy is stale.
+ * for the data that it changed. One read shows whether a cached copy is outdated.
  */
 export const counterStore = (sql: Sql) => ({
   raise: async (name: string): Promise<void> => {
@@ -13,7 +13,7 @@ export const counterStore = (sql: Sql) => ({
   },
   get: async (name: string): Promise<number> =>
     (await sql.get<{ value: number }>('SELECT value FROM counter WHERE name = ?', name))?.value ?? 0,
-  /** Returns the counters that any answer can depend on: all except the counters of leagues. */
+  /** Returns the counters that any response can depend on: all except the leagues' counters. */
   listShared: (): Promise<{ name: string; value: number }[]> =>
     sql.all("SELECT name, value FROM counter WHERE name < 'league' OR name >= 'leaguf' ORDER BY name"),
   /** Returns the leagues' counters, by league id. */

@@ -2,20 +2,20 @@ import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
 import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A pick. `by` is the account that made it, and `byName` is the name shown to other people. */
+/** A pick. `by` is the account that made it, and `byName` is that account's name as other people see it. */
 export interface StoredPick {
   playerId: string
   by: string
   byName: string
   auto: boolean
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   at: number
-  /** Sorts the picks by the time that they were made, which can differ from the order of their turns. */
+  /** Sorts picks by when they were made, which can differ from the order of their turns. */
   sequence: number
 }
 
 export interface StoredTurn {
-  /** The overall number of the turn, from 1. */
+  /** The turn's overall number, starting at 1. */
   number: number
   teamId: string
   pick: StoredPick | null
@@ -23,12 +23,12 @@ export interface StoredTurn {
 
 export type PickClock = Pick<StoredDraft, 'pickSeconds' | 'quiet'>
 
-/** A league's draft. `kind` is null if the draft was loaded with another order. */
+/** A league's draft. `kind` is null for a loaded draft whose order does not match any kind. */
 export interface StoredDraft {
   kind: DraftKind | null
   seed: number | null
   paused: boolean
-  /** The reason for a pause. Null while the draft is not paused, and for pauses from earlier versions. */
+  /** Why the draft is paused. Null while it is not paused, and for pauses from earlier versions. */
   pauseReason: PauseReason | null
   startedAt: number
   /** The time limit for a pick, in seconds; 0 for no limit. */
@@ -62,7 +62,7 @@ const INSERT_TURN = `INSERT INTO draft_turn (league_id, number, team_id, player_
 const SET_PICK = `UPDATE draft_turn SET player_id = ?, actor = ?, auto = ?, picked_at = ?, sequence = ?
   WHERE league_id = ? AND number = ?`
 
-/** Picks from older stores do not have a sequence. They were made in turn order. */
+/** Picks stored by earlier versions lack a sequence number. They were made in turn order. */
 const readTurn = ([number, teamId, playerId, by, auto, at, sequence, byName]: TurnRow): StoredTurn => ({
   number,
   teamId,
@@ -101,7 +101,7 @@ export const draftStore = (sql: Sql) => ({
     const text = 'SELECT 1 FROM draft_turn WHERE league_id = ? AND player_id IS NULL LIMIT 1'
     return (await sql.get(text, leagueId)) !== undefined
   },
-  /** Returns the ids of leagues with a running pick clock. */
+  /** Returns the ids of leagues whose pick clock is running. */
   listClocked: async (): Promise<string[]> => (await sql.rows<[string]>(CLOCKED)).map(([id]) => id),
   insert: async (leagueId: string, draft: StoredDraft): Promise<void> => {
     const { kind, seed, paused, pauseReason, startedAt, pickSeconds, quiet, turnSince, turns } = draft
@@ -116,7 +116,6 @@ export const draftStore = (sql: Sql) => ({
     const text = 'UPDATE draft SET paused = ?, pause_reason = ? WHERE league_id = ?'
     await sql.run(text, reason === null ? 0 : 1, reason, leagueId)
   },
-  /** Sets the time limit for picks. */
   setPickClock: async (leagueId: string, { pickSeconds, quiet }: PickClock): Promise<void> => {
     const text = 'UPDATE draft SET pick_seconds = ?, quiet = ? WHERE league_id = ?'
     await sql.run(text, pickSeconds, quiet && JSON.stringify(quiet), leagueId)
@@ -154,12 +153,11 @@ const readSeat = ([teamId, autopick, queue]: SeatRow): StoredSeat => ({
 
 /** Player rankings and queues for drafts. */
 export const draftBoardStore = (sql: Sql) => ({
-  /** Returns the players on a league's ranking sheet, best first, as ids. */
+  /** Returns the player ids on a league's ranking sheet, best first. */
   listRanks: async (leagueId: string): Promise<string[]> => {
     const text = 'SELECT player_id FROM draft_rank WHERE league_id = ? ORDER BY place'
     return (await sql.rows<[string]>(text, leagueId)).map(([playerId]) => playerId)
   },
-  /** Replaces a league's ranking sheet. */
   putRanks: async (leagueId: string, playerIds: readonly string[]): Promise<void> => {
     await sql.run('DELETE FROM draft_rank WHERE league_id = ?', leagueId)
     const text = 'INSERT INTO draft_rank (league_id, place, player_id) VALUES (?, ?, ?)'

@@ -1,10 +1,10 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** The dues of a league, in cents. */
+/** A league's dues, in cents. */
 export interface StoredDues {
   amount: number
   weeklyPrize: number
-  /** By final place, from the first. */
+  /** By place in the final standings, starting with 1st. */
   payouts: readonly number[]
 }
 
@@ -17,7 +17,7 @@ const SET = `INSERT INTO dues (league_id, amount, weekly_prize, payouts) VALUES 
 const MARK = `INSERT INTO dues_payment (league_id, team_id, paid_at) VALUES (?, ?, ?)
   ON CONFLICT (league_id, team_id) DO UPDATE SET paid_at = excluded.paid_at`
 
-/** The dues of leagues, and the teams that paid. */
+/** Leagues' dues, and which teams have paid. */
 export const duesStore = (sql: Sql) => ({
   find: async (leagueId: string): Promise<StoredDues | null> => {
     const row = await sql.get<Row>(ONE, leagueId)
@@ -26,7 +26,7 @@ export const duesStore = (sql: Sql) => ({
   set: async (leagueId: string, { amount, weeklyPrize, payouts }: StoredDues): Promise<void> => {
     await sql.run(SET, leagueId, amount, weeklyPrize, JSON.stringify(payouts))
   },
-  /** Returns when each team was marked as paid, epoch ms of league time. Unpaid teams are left out. */
+  /** Returns when each team was marked as paid, in epoch ms of league time. Leaves out unpaid teams. */
   listPaid: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(
       await sql.rows<[teamId: string, paidAt: number]>(

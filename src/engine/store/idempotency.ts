@@ -7,18 +7,18 @@ export interface KeptName {
   endpoint: string
   /** A digest of the key. */
   key: string
-  /** The key itself, which older versions stored for a day instead of a digest. */
+  /** The key itself, which earlier versions stored for a day instead of a digest. */
   plainKey: string
 }
 
-/** A stored answer, and a digest of the request. */
+/** A stored response, and a digest of the request. */
 export interface KeptAnswer {
   digest: string
-  /** JSON; null if the answer was too large. */
+  /** As JSON; null if the response was too large. */
   answer: string | null
 }
 
-/** The max size of one stored answer, and of all of an account's stored answers, in bytes. */
+/** The max size in bytes of one stored response, and of all of an account's stored responses. */
 const MAX_BYTES = 64 * 1024
 const MAX_BYTES_OF_ACCOUNT = 16 * 1024 * 1024
 
@@ -29,16 +29,16 @@ const ADD_SIZE = `INSERT INTO kept_size VALUES (?, ?)
 const FORGET =
   'DELETE FROM kept_answer WHERE kept_at <= ? RETURNING account_id AS accountId, octet_length(answer) AS bytes'
 
-/** Stored answers to requests that can be repeated. */
+/** Stored responses to requests that can be repeated. */
 export const idempotencyStore = (sql: Sql) => {
   const addSize = (accountId: string, bytes: number) => sql.run(ADD_SIZE, accountId, bytes)
   const sizeOf = async (accountId: string): Promise<number> =>
     (await sql.get<{ bytes: number }>('SELECT bytes FROM kept_size WHERE account_id = ?', accountId))?.bytes ?? 0
   return {
-    /** Returns the answer that was stored for a request after `since`, or null. */
+    /** Returns the response to a request if it was stored after `since`, or null. */
     find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
       (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
-    /** Stores an answer. If it is too large, stores only the fact that it existed. */
+    /** Stores a response. If it is too large, stores only the fact that it existed. */
     async keep(
       { accountId, endpoint, key }: KeptName,
       saved: { digest: string; answer: string },
@@ -51,7 +51,7 @@ export const idempotencyStore = (sql: Sql) => {
       await sql.run(text, accountId, endpoint, key, saved.digest, answer, at)
       if (fits) await addSize(accountId, bytes)
     },
-    /** Deletes answers stored before an instant. */
+    /** Deletes responses that were stored before a given time. */
     async forget(until: number): Promise<void> {
       const deleted = await sql.all<{ accountId: string; bytes: number }>(FORGET, until)
       for (const [accountId, rows] of Map.groupBy(deleted, row => row.accountId)) {

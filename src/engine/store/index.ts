@@ -86,7 +86,7 @@ export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
 
-/** All data in the store, by aggregate, for one transaction. Row types are private to this folder. */
+/** All data in the store for one transaction, by kind. Row types are private to this folder. */
 export const storeOn = openedWhenRead({
   accounts: accountStore,
   keys: keyStore,
@@ -132,12 +132,14 @@ export const storeOn = openedWhenRead({
 /** The store in one transaction. It cannot be used afterward. */
 export type Store = ReturnType<typeof storeOn>
 
-/** An open database. A store can only be used in one of its transactions, which passes it to the callback. */
+/**
+ * An open database. Each transaction passes its store to the callback. A store can be used only inside its transaction.
+ */
 export type Database = Transactions<Store>
 
 /**
  * Opens a store: a PostgreSQL address with `openPostgres`, or else a file (or ':memory:') with `openSqlite`. Throws
- * their errors.
+ * what they throw.
  */
 export const openDatabase = (store: string, wall: () => number): Database => {
   const connection = isPostgres(store) ? openPostgres(store, wall) : openSqlite(store, wall)

@@ -2,16 +2,16 @@ import { notFound } from '../base/errors.ts'
 import type { Account, ApiKey, Credential } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A valid key, and the account that it belongs to. */
+/** A valid key and its account. */
 export interface Holder {
   key: ApiKey
   account: Account
 }
 
-/** The scope of sessions and of local keys. */
+/** The scope of sessions and local keys. */
 export const UNLIMITED = { leagueId: null, readOnly: false, expiresAt: null } as const
 
-/** A secret with the account that it acts as. */
+/** A secret and the account that it gives access to. */
 export interface HolderRow extends Credential {
   accountId: string
   accountName: string
@@ -23,7 +23,6 @@ export interface HolderRow extends Credential {
 const COLUMNS = `k.id, k.name, k.created_at AS createdAt, k.last_used_at AS lastUsedAt, k.revoked_at AS revokedAt,
   k.league_id AS leagueId, k.read_only AS readOnly, k.expires_at AS expiresAt`
 
-/** A key as stored. */
 type KeyRow = Omit<ApiKey, 'readOnly'> & { readOnly: number }
 
 const readKey = <Row extends { readOnly: number }>(row: Row): Omit<Row, 'readOnly'> & { readOnly: boolean } => ({
@@ -48,11 +47,11 @@ export const readHolder = <Row extends HolderRow>({
 })
 
 /**
- * API keys. Each account has a key named `local` without a hash. It represents callers in this process, and lists leave
- * it out.
+ * API keys. Each account has a key named `local` that does not have a hash. It represents callers in this process, and
+ * lists leave it out.
  */
 export const keyStore = (sql: Sql) => ({
-  /** Returns the key with this hash and its account. Null if the key does not exist or is revoked. */
+  /** Returns the key with this hash, and its account. Null if the key does not exist or is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow & KeyRow>(HOLDER, hash)
     return row ? readHolder(readKey({ ...row })) : null
@@ -78,13 +77,13 @@ export const keyStore = (sql: Sql) => ({
   /** Returns whether the key with this id is still valid. */
   works: async (id: string): Promise<boolean> =>
     (await sql.get('SELECT 1 AS works FROM api_key WHERE id = ? AND revoked_at IS NULL', id)) !== undefined,
-  /** Counts the keys that requests can use. */
+  /** Counts the keys that can be used in requests. */
   countWorking: async (wall: number): Promise<number> => {
     const text = `SELECT count(*) AS n FROM api_key
       WHERE hash IS NOT NULL AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)`
     return (await sql.get<{ n: number }>(text, wall))!.n
   },
-  /** Stores a new key. Without a hash, it is the local key of its account. */
+  /** Stores a new key. If it does not have a hash, it is its account's local key. */
   insert: async (accountId: string, key: ApiKey, hash: string | null): Promise<void> => {
     await sql.run(
       `INSERT INTO api_key (id, account_id, name, hash, created_at, league_id, read_only, expires_at)

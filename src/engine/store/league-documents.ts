@@ -2,7 +2,7 @@ import type { LeagueDocument } from '../schema/league-document.ts'
 import { isConstraint } from './dialects/constraint.ts'
 import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 
-/** All of a league's stored data, table by table, without the accounts of its members. */
+/** All of a league's stored data, table by table, without its members' accounts. */
 
 /** A part of a document: its table, columns and row order. */
 interface DocumentPart {
@@ -11,7 +11,7 @@ interface DocumentPart {
   order: string
 }
 
-/** The parts of a document. A part comes before the parts that refer to it. */
+/** The parts of a document. Each part comes before those that refer to it. */
 export const DOCUMENT_PARTS = {
   teams: {
     table: 'team',
@@ -67,14 +67,12 @@ const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
 const LEAGUE =
   'id name season system_id roster_config acquisition_mode waivers kept_rules claims_visible offers_visible visibility ordered_weeks ranking median_game trade_review_hours trade_veto_votes locks trade_deadline keepers previous_id divisions playoff_config draw closed_weeks external_platform external_id settings_drift clock_mode clock_running clock_speed clock_at clock_since simulated dealt_at dealt_step created_at updated_at'
 
-/** Columns that contain JSON. */
 const JSONS = new Set(
   'roster_config waivers locks kept_rules ranking keepers divisions playoff_config draw closed_weeks spots players from_player_ids to_player_ids from_drop_player_ids to_drop_player_ids vetoed_by quiet queue scoring warnings gaps keys payouts before after'.split(
     ' ',
   ),
 )
 
-/** Columns that contain booleans. */
 const FLAGS = new Set(
   'auto_lineup by_hand paused auto autopick forced median_game settings_drift clock_running simulated locked taxi'.split(
     ' ',
@@ -111,7 +109,7 @@ const bind = (column: string, value: unknown): Bind => {
   return FLAGS.has(column) ? (value === true ? 1 : 0) : (value as Bind)
 }
 
-/** Returns whether a JSON column stores null as JSON instead of SQL NULL. */
+/** Returns whether a JSON column stores null as JSON rather than as SQL NULL. */
 const isRequired = (column: string): boolean => column === 'before' || column === 'after' || column === 'players'
 
 const rowOf = (columns: readonly string[], row: DocumentRow): DocumentRow =>
@@ -143,7 +141,7 @@ const insertInto = async (
 /** The max number of ids per query. */
 const MAX_IDS = 100
 
-/** The parts with ids that must be unique among all leagues. */
+/** The parts whose ids must be unique across all leagues. */
 const WITH_IDS = ['teams', 'adjustments', 'claims', 'trades', 'log'] as const
 
 export const leagueDocumentStore = (sql: Sql) => ({
@@ -160,7 +158,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return document as StoredDocument
   },
-  /** Returns an id in a document that another league already uses, or null. */
+  /** Returns an id in a document that a different league already uses, or null. */
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)

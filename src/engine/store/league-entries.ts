@@ -7,17 +7,17 @@ interface EntryTable<Row, Entry> {
   read(row: Row): Entry
 }
 
-/** Returns the methods that the stores of posts and polls have in common. */
+/** Returns the methods that the stores of posts and polls share. */
 export const leagueEntries = <Row, Entry>(sql: Sql, { name, columns, read }: EntryTable<Row, Entry>) => ({
   find: async (leagueId: string, id: string): Promise<Entry | null> => {
     const row = await sql.get<Row>(`SELECT ${columns} FROM ${name} WHERE league_id = ? AND id = ?`, leagueId, id)
     return row ? read(row) : null
   },
-  /** Returns the sort number of an entry in lists; null if the id is unknown. */
+  /** Returns the number that an entry is sorted by; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(`SELECT seq FROM ${name} WHERE league_id = ? AND id = ?`, leagueId, id))?.seq ??
     null,
-  /** Returns a league's entries, newest first; `before` is the number of an entry. */
+  /** Returns a league's entries, newest first; `before` is an entry's number. */
   listOf: async (
     leagueId: string,
     { before, limit }: { before?: number | undefined; limit: number },

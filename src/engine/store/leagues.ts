@@ -15,36 +15,33 @@ import type { PlayoffConfig } from '../schema/playoffs.ts'
 import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
 import type { CoManager } from './teams.ts'
 
-/** The seeds at the time of the bracket draw: every team, best first. */
+/** The seeds when the bracket was drawn: every team, best first. */
 export interface StoredDraw {
   seeds: readonly string[]
   /**
-   * The rounds with saved pairings, starting with the first: rounds that have begun, and in a mirror the platform's
-   * rounds.
+   * The rounds whose pairings are saved, starting with the first. They are the rounds that have begun or, in a mirror,
+   * the platform's rounds.
    */
   pairings?: readonly (readonly (readonly [string, string | null])[])[]
-  /** The saved rounds that do not match the current results and are already in the log. */
+  /** The saved rounds that do not match the current results and were already logged. */
   differing?: readonly number[]
 }
 
-/** A league's stored clock. */
 export interface StoredClock {
   mode: ClockMode
   running: boolean
   speed: number
-  /**
-   * The league time of the last change to a replay's clock, and the wall time at that moment; null for other clocks.
-   */
+  /** When a replay's clock was last changed, in league time and in wall time; null for all other clocks. */
   at: number | null
   since: number | null
   /** True if a process with a simulated clock created the league. Only such a process can write to it. */
   simulated: boolean
 }
 
-/** The league time through which events were processed, and the last step that ran at that instant. */
+/** The league time through which events were processed, and the last step that ran at that time. */
 export interface ProcessedThrough {
   at: number
-  /** The step's position in the order of steps at one instant. */
+  /** The step's position in the order of steps that are due at the same time. */
   step: number
 }
 
@@ -66,34 +63,34 @@ export interface StoredLeague {
   acquisitionMode: AcquisitionMode
   /** The waiver settings; null if they were never set. */
   waivers: Waivers | null
-  /** Rules for earlier weeks, sorted by their last week. */
+  /** Rules for earlier weeks, sorted by the last week that they apply to. */
   keptRules: readonly KeptRules[]
   claimsVisible: ClaimsVisible
   offersVisible: OffersVisible
   visibility: Visibility
-  /** The number of regular-season weeks that counted when the standings last set the waiver order. */
+  /** How many regular-season weeks counted when the waiver order was last set from the standings. */
   orderedWeeks: number
   ranking: Criterion[]
   medianGame: boolean
   /** The commissioner's locks and deadlines for moves. */
   locks: Locks
   tradeReviewHours: number
-  /** The number of other teams that veto a trade by vote: 0 for more than half of them, null if teams do not vote. */
+  /** The number of other teams whose votes veto a trade: 0 for more than half of them, null if teams do not vote. */
   tradeVetoVotes: number | null
-  /** The last week for trades between teams; 0 for no deadline. */
+  /** The last week when teams can trade; 0 for no deadline. */
   tradeDeadline: number
-  /** Division names. A team's division number counts from 1. */
+  /** Division names. Teams' division numbers start at 1. */
   divisions: readonly string[]
-  /** The keepers for the next draft. Each uses its team's pick in a round. */
+  /** The keepers for the next draft. Each uses one of its team's picks. */
   keepers: readonly Keeper[]
-  /** The leagues of the previous and the next season, or null. */
+  /** The leagues for the previous and next seasons, or null. */
   previousId: string | null
   nextId: string | null
   playoffConfig: PlayoffConfig
   draw: StoredDraw | null
-  /** Weeks with final and stored rosters and lineups, in ascending order. */
+  /** Weeks whose rosters and lineups are final and stored, in ascending order. */
   closedWeeks: readonly number[]
-  /** The mirrored league's platform, and its id on that platform. Both are null if the league is not a mirror. */
+  /** The platform and id of the league that this mirrors. Both are null if the league is not a mirror. */
   externalPlatform: LeagueOrigin | null
   externalId: string | null
   settingsDrift: boolean
@@ -105,7 +102,6 @@ export interface StoredLeague {
   updatedAt: number
 }
 
-/** A row in the league table. */
 interface LeagueRow
   extends Record<'roster_config' | 'ranking' | 'divisions' | 'playoff_config' | 'closed_weeks', string> {
   id: string
@@ -199,7 +195,7 @@ export const readLeague = (row: LeagueRow): StoredLeague => ({
   updatedAt: row.updated_at,
 })
 
-/** The columns that can change, with a function that reads the value from a league. */
+/** The columns that can change, each with a function that reads its value from a league. */
 export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLeague) => Bind])[] = [
   ['account_id', league => league.accountId],
   ['name', league => league.name],
@@ -237,13 +233,13 @@ export const COLUMNS: readonly (readonly [column: string, of: (league: StoredLea
   ['updated_at', league => league.updatedAt],
 ]
 
-/** Returns a league's values for COLUMNS, in their order. */
+/** Returns a league's values for COLUMNS, in the same order. */
 const bindsOf = (league: StoredLeague): Bind[] => COLUMNS.map(([, of]) => of(league))
 
 const CO_COMMISSIONERS = `SELECT string_agg(a.id || ' ' || a.name || ' ' || coalesce(a.display_name, ''), '\n' ORDER BY c.place)
   FROM co_commissioner c JOIN account a ON a.id = c.account_id WHERE c.league_id = l.id`
 
-/** Leagues, each with its successor and co-commissioners. */
+/** Selects leagues, each with its next season and co-commissioners. */
 const LEAGUES = `SELECT l.*, (SELECT n.id FROM league n WHERE n.previous_id = l.id) AS next_id,
   (${CO_COMMISSIONERS}) AS co_commissioners FROM league l`
 
@@ -263,7 +259,7 @@ const NAMES_RUN = `SELECT id, name, season, external_id, seq FROM league WHERE i
   UNION SELECT league_id FROM co_commissioner WHERE account_id = ?)`
 const SPELLED = ' AND (id = ? OR id LIKE ? OR lower(name) IN (?, ?) OR external_id = ?)'
 
-/** The forms for finding leagues: an id, the start of an id, two lowercase names, or a platform's id. */
+/** The ways to find leagues: by id, the start of an id, two lowercase names, or a platform id. */
 interface LeagueSearch {
   id: string
   /** Only letters, digits and hyphens. */
@@ -274,12 +270,12 @@ interface LeagueSearch {
 
 type NameRow = [id: string, name: string, season: number, externalLeagueId: string | null, place: number]
 
-/** A league's name, and its position by age, oldest first. */
+/** A league's name, and its position when leagues are sorted by age, oldest first. */
 interface StoredName extends LeagueName {
   place: number
 }
 
-/** The leagues `l` in which an account is a commissioner or manages a team. Each `?` is the account's id. */
+/** Matches the leagues `l` that an account runs or manages a team in. Each `?` is the account's id. */
 const OF_ACCOUNT = `(l.account_id = ?
   OR EXISTS (SELECT 1 FROM co_commissioner o WHERE o.league_id = l.id AND o.account_id = ?)
   OR EXISTS (SELECT 1 FROM team t WHERE t.league_id = l.id AND t.manager_id = ?)
@@ -289,16 +285,15 @@ const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ? OFFSET ?`
 
 const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-/** Starts with the systems, because there are few of them, and reads the leagues of each. */
+/** Starts with the systems, because there are few of them, and reads each one's leagues. */
 const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
   WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
 
-/** Returns an account's id, repeated for each placeholder in OF_ACCOUNT. */
 const ofAccount = (accountId: string): Bind[] => [accountId, accountId, accountId, accountId]
 
 /**
- * Returns the names of leagues in which an account is a commissioner or manages a team, in any order. Can be limited to
- * matching names.
+ * Returns the names of leagues that an account runs or manages a team in, in any order. Can be limited to matching
+ * names.
  */
 const listNames =
   (sql: Sql) =>
@@ -313,7 +308,6 @@ const listNames =
     return all.map(([id, name, season, externalLeagueId, place]) => ({ id, name, season, externalLeagueId, place }))
   }
 
-/** Stores a league's co-commissioners. */
 const setCoCommissioners =
   (sql: Sql) =>
   async ({ id, coCommissioners }: Pick<StoredLeague, 'id' | 'coCommissioners'>): Promise<void> => {
@@ -354,7 +348,7 @@ export const leagueStore = (sql: Sql) => ({
   /** Counts the leagues that an account is the commissioner of. */
   countOwn: async (accountId: string): Promise<number> =>
     (await sql.get<{ n: number }>('SELECT count(*) AS n FROM league WHERE account_id = ?', accountId))?.n ?? 0,
-  /** Returns the leagues in which an account is a commissioner or manages a team, oldest first. */
+  /** Returns the leagues that an account runs or manages a team in, oldest first. */
   listOf: async (accountId: string, { limit, offset } = ALL): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(LIST_OF, ...ofAccount(accountId), limit, offset)).map(readLeague),
   listNames: listNames(sql),
@@ -365,7 +359,7 @@ export const leagueStore = (sql: Sql) => ({
   listUnder: async (systemId: string): Promise<StoredLeague[]> =>
     (await sql.all<LeagueRow>(`${LEAGUES} WHERE system_id = ? ORDER BY seq`, systemId)).map(readLeague),
   ...mirrorsIn(sql),
-  /** Returns all leagues of all accounts, oldest first. */
+  /** Returns all accounts' leagues, oldest first. */
   listAll: async (): Promise<StoredLeague[]> => (await sql.all<LeagueRow>(`${LEAGUES} ORDER BY seq`)).map(readLeague),
   /** Returns the ids of leagues with scheduled events, oldest first. */
   listSteppingIds: async (): Promise<string[]> => (await sql.rows<[string]>(STEPPING)).map(([id]) => id),

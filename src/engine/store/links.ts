@@ -1,13 +1,12 @@
 import type { Link } from '../schema/session.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A stored link. */
 export interface StoredLink extends Link {
   accountId: string | null
   leagueId: string | null
   teamId: string | null
   usedAt: number | null
-  /** The account that created the link, and the session or key it used; null for the host. */
+  /** The account that created the link, and the session or key that it used; null for the host. */
   madeBy: string | null
   madeWith: string | null
 }
@@ -15,7 +14,7 @@ export interface StoredLink extends Link {
 const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
   expires_at AS expiresAt, used_at AS usedAt, made_by AS madeBy, made_with AS madeWith`
 
-/** Links to accounts, teams, leagues and the data folder. Only the hashes of their tokens are stored. */
+/** Links to accounts, teams, leagues and the data folder. Only their tokens' hashes are stored. */
 export const linkStore = (sql: Sql) => ({
   /** Returns the link whose token has this hash, or null. */
   findByHash: async (hash: string): Promise<StoredLink | null> =>
@@ -48,7 +47,7 @@ export const linkStore = (sql: Sql) => ({
   deleteWatchOf: async (leagueId: string): Promise<void> => {
     await sql.run("DELETE FROM link WHERE league_id = ? AND opens = 'league'", leagueId)
   },
-  /** Deletes the links that a session or key created: all of them, or only one-time links. */
+  /** Deletes the links that were created with a session or key: all of them, or only one-time links. */
   deleteMadeWith: async (id: string, which: 'all' | 'once'): Promise<void> => {
     const condition = which === 'once' ? " AND opens <> 'league'" : ''
     await sql.run(`DELETE FROM link WHERE made_with = ? AND used_at IS NULL${condition}`, id)

@@ -3,23 +3,26 @@ import type { LiveLines } from '../schema/live.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * A source's last report about a week. Also the state of a platform, which does not have a report. Instants are epoch
- * ms of wall time.
+ * A source's last report about a week. Also used for the state of a platform, which does not have a report. Times are
+ * in epoch ms of wall time.
  */
 export interface StoredFeed {
   name: string
   source: LiveSource
-  /** The mirror that the report is about, or the mirror with the last failed source; null for stats of all players. */
+  /**
+   * The mirror that the report is about. For a platform, the mirror whose source failed last. Null for all players'
+   * stats.
+   */
   leagueId: string | null
   season: number
   week: number
-  /** The time of the source's last report; null if it never reported. */
+  /** When the source last reported; null if it never has. */
   asOf: number | null
-  /** When the source started to fail; null while it works. */
+  /** When the source began to fail; null while it works. */
   failedAt: number | null
   /** The number of failures in a row. */
   failures: number
-  /** The earliest time for a daemon to poll the source again. */
+  /** The earliest time when a daemon can poll the source again. */
   nextAt: number
   lines: LiveLines | null
 }
@@ -37,7 +40,7 @@ const PUT = `INSERT INTO live_feed (name, source, league_id, season, week, as_of
 const VISIT = `INSERT INTO league_visit (league_id, at) SELECT id, ? FROM league WHERE id = ?
   ON CONFLICT (league_id) DO UPDATE SET at = excluded.at`
 
-/** The home team's win probability in a matchup, at an instant of wall time. */
+/** The home team's win probability in a matchup, at a given wall time. */
 export interface StoredChance {
   at: number
   homeId: string
@@ -50,7 +53,7 @@ const PUT_CHANCE = `INSERT INTO live_chance (league_id, home_id, at, week, chanc
 /** Probabilities are stored in thousandths. */
 const UNIT = 1000
 
-/** Reports from sources, and visits to leagues. The daemon polls sources for leagues with recent visits. */
+/** Reports from sources, and visits to leagues. The daemon polls sources for leagues that were recently visited. */
 export const liveFeedStore = (sql: Sql) => ({
   find: async (name: string): Promise<StoredFeed | null> => {
     const row = await sql.get<Row>(FIND, name)
@@ -64,7 +67,7 @@ export const liveFeedStore = (sql: Sql) => ({
     const text = lines === null ? null : JSON.stringify(lines)
     await sql.run(PUT, name, source, leagueId, season, week, asOf, failedAt, failures, nextAt, text)
   },
-  /** Stores win probabilities for a league's week, and deletes the league's probabilities for other weeks. */
+  /** Stores win probabilities for a league's week, and deletes those for other weeks. */
   putChances: async (leagueId: string, week: number, chances: readonly StoredChance[]): Promise<void> => {
     await sql.run('DELETE FROM live_chance WHERE league_id = ? AND week <> ?', leagueId, week)
     for (const { homeId, at, chance } of chances)
@@ -83,7 +86,7 @@ export const liveFeedStore = (sql: Sql) => ({
   visit: async (visits: ReadonlyMap<string, number>): Promise<void> => {
     for (const [id, at] of visits) await sql.run(VISIT, at, id)
   },
-  /** Returns the leagues that were visited at an instant or later. */
+  /** Returns the leagues that were visited at or after a given time. */
   listVisited: async (since: number): Promise<string[]> =>
     (await sql.rows<[string]>('SELECT league_id FROM league_visit WHERE at >= ? ORDER BY league_id', since)).map(
       ([id]) => id,

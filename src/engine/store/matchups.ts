@@ -9,7 +9,6 @@ export interface StoredMatchup {
 
 type Row = [week: number, homeId: string, awayId: string | null]
 
-/** The schedules of leagues. */
 export const matchupStore = (sql: Sql) => ({
   /** Returns a league's schedule, week by week. */
   listOf: async (leagueId: string): Promise<StoredMatchup[]> => {

@@ -2,7 +2,7 @@ import type { MessageEvent } from '../../../data/messages.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A waiting message. Times are epoch ms of wall time. */
+/** A waiting message. Times are in epoch ms of wall time. */
 export interface StoredMessage {
   /** The same id in every attempt, so that receivers can recognize repeats. */
   id: string
@@ -10,15 +10,15 @@ export interface StoredMessage {
   event: MessageEvent | 'test' | 'confirm'
   about: MessageAbout
   createdAt: number
-  /** When it was first sent; null before that, while rows can still be added to it. */
+  /** When sending it was first tried; null before that, while rows can still be added. */
   begunAt: number | null
   tries: number
   nextAt: number
-  /** For a message in progress, the time when another daemon can try. */
+  /** For a message in progress, when another daemon can try. */
   sendingUntil: number | null
-  /** When it was parked. */
+  /** When it was set aside. */
   parkedAt: number | null
-  /** True if it was parked and is being sent again on request. */
+  /** True if it was set aside and is being sent again on request. */
   late: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Head {
   notificationId: string
   leagueId: string
   nextAt: number
-  /** 1 if the last attempt to reach its target failed, else 0. */
+  /** 1 if the last attempt to reach its target failed, or else 0. */
   failed: number
 }
 
@@ -72,13 +72,13 @@ export const messageStore = (sql: Sql) => ({
     const { id, notificationId, event, about, createdAt, parkedAt } = message
     await sql.run(INSERT, id, notificationId, event, JSON.stringify(about), createdAt, createdAt, parkedAt)
   },
-  /** Changes the subject of a message. */
+  /** Changes what a message is about. */
   rewrite: async (id: string, about: MessageAbout): Promise<void> => {
     await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
   },
   /** Returns each target's next message. */
   listHeads: (): Promise<Head[]> => sql.all<Head>(HEADS),
-  /** Marks a message as in progress until an instant. No more rows can be added to it. */
+  /** Marks a message as in progress until a given time. No more rows can be added to it. */
   begin: async (id: string, { at, until }: { at: number; until: number }): Promise<void> => {
     await sql.run('UPDATE message SET begun_at = coalesce(begun_at, ?), sending_until = ? WHERE id = ?', at, until, id)
   },
@@ -95,7 +95,7 @@ export const messageStore = (sql: Sql) => ({
   park: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE message SET tries = tries + 1, sending_until = NULL, parked_at = ? WHERE id = ?', at, id)
   },
-  /** Parks all waiting messages of a target. */
+  /** Sets aside all messages waiting for a target. */
   parkAll: async (notificationId: string, at: number): Promise<void> => {
     await sql.run(
       'UPDATE message SET parked_at = ? WHERE notification_id = ? AND parked_at IS NULL',
@@ -103,13 +103,13 @@ export const messageStore = (sql: Sql) => ({
       notificationId,
     )
   },
-  /** Returns parked messages to the queue. Returns their number. */
+  /** Returns set-aside messages to the queue, and returns how many there were. */
   retry: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(RETRY, at, notificationId)).changes,
-  /** Makes later messages due now, except one in progress. Returns their number. */
+  /** Makes later messages due now, except one in progress. Returns how many there were. */
   hasten: async (notificationId: string, at: number): Promise<number> =>
     (await sql.run(HASTEN, at, notificationId, at, at)).changes,
-  /** Deletes messages that were parked before an instant. */
+  /** Deletes messages that were set aside before a given time. */
   forgetParked: async (before: number): Promise<void> => {
     await sql.run('DELETE FROM message WHERE parked_at < ?', before)
   },

@@ -2,7 +2,7 @@ import { SHEET } from '../../../data/platforms.ts'
 import type { Gap, MirroredPlayer, ScoringMap } from '../schema/mirror.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The settings used to import a mirror. */
+/** The settings that a mirror was imported with. */
 export interface StoredMirror {
   leagueId: string
   /** The scoring system that the import created. */
@@ -12,11 +12,11 @@ export interface StoredMirror {
   /** Sentences about parts that are unsupported or were changed. */
   warnings: readonly string[]
   gaps: readonly Gap[]
-  /** Epoch ms of wall time. */
+  /** In epoch ms of wall time. */
   syncedAt: number
 }
 
-/** A team's points in a week on the platform. */
+/** A team's points in a week, as on the platform. */
 export interface PlatformWeek {
   teamId: string
   week: number
@@ -30,7 +30,7 @@ export interface PlatformWeek {
 /** A platform's list of players, as last downloaded. */
 export interface PlatformList {
   fetchedAt: number
-  /** JSON. */
+  /** As JSON. */
   players: string
 }
 
@@ -57,9 +57,9 @@ const READ_BEFORE = `SELECT l.id FROM league l JOIN mirror m ON m.league_id = l.
 const weekBinds = ({ teamId, week, total, players, keys }: PlatformWeek) =>
   [week, teamId, total, JSON.stringify(players), JSON.stringify(keys)] as const
 
-/** The points on platforms, by week. */
+/** Points on platforms, by week. */
 const paidWeeks = (sql: Sql) => ({
-  /** Returns the points on the platform for each week of a league. */
+  /** Returns the points on the platform in each week of a league. */
   listWeeks: async (leagueId: string): Promise<PlatformWeek[]> => {
     const text =
       'SELECT team_id, week, total, players, keys FROM platform_week WHERE league_id = ? ORDER BY week, team_id'
@@ -108,12 +108,11 @@ export const mirrorStore = (sql: Sql) => ({
   },
   ...paidWeeks(sql),
   /**
-   * Returns the ids of mirrors that were last synced before an instant of wall time. Leaves out leagues from
-   * spreadsheets.
+   * Returns the ids of mirrors that were last synced before a given wall time. Leaves out leagues from spreadsheets.
    */
   listReadBefore: async (at: number): Promise<string[]> =>
     (await sql.rows<[string]>(READ_BEFORE, at)).map(([id]) => id),
-  /** Returns when the stored player list was downloaded; null if it is not stored. */
+  /** Returns when the stored player list was downloaded; null if none is stored. */
   listFetchedAt: async (platform: string): Promise<number | null> =>
     (await sql.get<{ at: number }>('SELECT fetched_at AS at FROM platform_list WHERE platform = ?', platform))?.at ??
     null,

@@ -1,15 +1,14 @@
 import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** A revision of a league's notes. */
 export interface StoredNotes {
   markdown: string
   revision: number
   /** The account that wrote the revision, by name. */
   actor: string
-  /** The account's name, as shown to other people. */
+  /** The account's name as other people see it. */
   actorName: string
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   at: number
 }
 
@@ -20,12 +19,10 @@ const NEWEST = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? ORDER BY 
 const ONE = `SELECT ${COLUMNS} FROM league_note WHERE league_id = ? AND revision = ?`
 const INSERT = 'INSERT INTO league_note (league_id, revision, markdown, actor, at) VALUES (?, ?, ?, ?, ?)'
 
-/** The number of revisions to keep for undo. */
+/** How many revisions are kept so that changes can be undone. */
 const KEPT_REVISIONS = 20
 
-/** The notes of leagues. */
 export const noteStore = (sql: Sql) => ({
-  /** Returns the newest revision, or null. */
   newestOf: async (leagueId: string): Promise<StoredNotes | null> =>
     (await sql.get<StoredNotes>(NEWEST, leagueId)) ?? null,
   /** Returns a revision; null if it was deleted. */

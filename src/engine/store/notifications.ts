@@ -2,7 +2,7 @@ import type { MessageEvent, MessageKind } from '../../../data/messages.ts'
 import { sha256 } from '../base/crypto.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** A target for a league's messages. Its address and secret are encrypted. Times are epoch ms of wall time. */
+/** A target for a league's messages. Its address and secret are encrypted. Times are in epoch ms of wall time. */
 export interface StoredNotification {
   id: string
   leagueId: string
@@ -15,23 +15,23 @@ export interface StoredNotification {
   createdAt: number
   /** The account that added the target. Its rights are checked before each message. */
   madeBy: string | null
-  /** The session or key that added a phone; null for other targets. */
+  /** The session or key that added a phone; null for all other targets. */
   madeWith: string | null
-  /** The hash of a phone's address; null for other targets. */
+  /** The hash of a phone's address; null for all other targets. */
   addressHash: string | null
-  /** When the address was confirmed; null for an email address that is not confirmed. */
+  /** When the address was confirmed; null for an email address that has not been confirmed. */
   confirmedAt: number | null
   /** When the target last got a test message. */
   testedAt: number | null
   sentAt: number | null
   lastError: string | null
-  /** The number of messages in a row that the target permanently refused. */
+  /** How many messages in a row the target permanently refused. */
   refusals: number
-  /** Why the target no longer gets messages; null while it gets them. */
+  /** Why the target no longer gets messages; null while it does. */
   disabled: string | null
 }
 
-/** The numbers of requested confirmation emails. */
+/** How many confirmation emails were requested. */
 interface MailRequests {
   ofAccount: number
   toAddress: number
@@ -40,7 +40,7 @@ interface MailRequests {
 /** A target's state after an attempt to send. */
 export type TargetState = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
-/** A target's messages: the number waiting, the time of the next attempt, and the number parked. */
+/** A target's messages: how many are waiting, when the next attempt is, and how many are set aside. */
 export interface Backlog {
   waiting: number
   nextTryAt: number | null
@@ -65,7 +65,6 @@ const TELL = 'INSERT INTO told (notification_id, what) VALUES (?, ?) ON CONFLICT
 
 const read = ({ events, ...row }: Row): StoredNotification => ({ ...row, on: JSON.parse(events) as MessageEvent[] })
 
-/** Targets for leagues' messages. */
 export const notificationStore = (sql: Sql) => {
   const listWhere = async (condition: string, ...binds: Bind[]): Promise<StoredNotification[]> =>
     (await sql.all<Row>(`SELECT ${COLUMNS} FROM notification WHERE ${condition} ORDER BY seq`, ...binds)).map(read)
@@ -103,7 +102,7 @@ export const notificationStore = (sql: Sql) => {
         at,
       )
     },
-    /** Returns how many confirmation emails were requested since an instant, by this account and for this address. */
+    /** Returns how many confirmation emails were requested since a given time, by this account and for this address. */
     countMailRequests: async (accountId: string, address: string, since: number): Promise<MailRequests> =>
       (await sql.get<MailRequests>(MAIL_REQUESTS, accountId, sha256(address), since))!,
     /** Deletes a target and its messages. */
@@ -114,16 +113,16 @@ export const notificationStore = (sql: Sql) => {
     deleteOfTeam: async (leagueId: string, teamId: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE league_id = ? AND team_id = ?', leagueId, teamId)
     },
-    /** Deletes the phones that a session or key added, and their messages. */
+    /** Deletes phones that were added with a session or key, and their messages. */
     deleteMadeWith: async (keyId: string): Promise<void> => {
       await sql.run('DELETE FROM notification WHERE made_with = ?', keyId)
     },
-    /** Returns the targets with a phone's address. */
+    /** Returns the targets that have a phone's address. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id, id))!,
-    /** Records that a one-time notice was sent to a target. Returns false if it was sent before. */
+    /** Records that a one-time notice was sent to a target. Returns false if it had already been sent. */
     tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
-    /** Returns whether a one-time notice was sent before. */
+    /** Returns whether a one-time notice has been sent. */
     wasTold: async (id: string, what: string): Promise<boolean> =>
       (await sql.get('SELECT 1 FROM told WHERE notification_id = ? AND what = ?', id, what)) !== undefined,
   }

@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** An account's login for private leagues on a platform, and when it was saved (epoch ms of wall time). */
+/** An account's login for private leagues on a platform, and when it was saved (in epoch ms of wall time). */
 export interface StoredLogin {
   platform: string
   sealed: string
@@ -12,7 +12,7 @@ const COLUMNS = 'platform, sealed, created_at AS createdAt'
 const PUT = `INSERT INTO platform_login (account_id, platform, sealed, created_at) VALUES (?, ?, ?, ?)
   ON CONFLICT (account_id, platform) DO UPDATE SET sealed = excluded.sealed, created_at = excluded.created_at`
 
-/** Logins for platforms, by account. Their content is encrypted. */
+/** Platform logins, by account. Their content is encrypted. */
 export const platformLoginStore = (sql: Sql) => ({
   list: (): Promise<(StoredLogin & { accountId: string })[]> =>
     sql.all(`SELECT account_id AS accountId, ${COLUMNS} FROM platform_login ORDER BY account_id, platform`),

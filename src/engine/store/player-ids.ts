@@ -8,13 +8,13 @@ const PUT_NUMBER = 'INSERT INTO external_id (service, number, person_id) VALUES 
 const BY_NUMBER = 'SELECT person_id AS id FROM external_id WHERE service = ? AND number = ?'
 const NAME = 'SELECT name FROM person WHERE id = ?'
 
-/** The people in the public player files, and their ids at other services. */
+/** People in the public player files, and their ids on other services. */
 export const playerIdStore = (sql: Sql) => ({
   count: async (): Promise<number> => (await sql.get<{ n: number }>('SELECT count(*) AS n FROM person'))?.n ?? 0,
-  /** Returns whether the people from these files are loaded. */
+  /** Returns whether the people in these files are loaded. */
   holds: async (digest: string): Promise<boolean> =>
     (await sql.get('SELECT 1 FROM fact WHERE name = ?', `people ${digest}`)) !== undefined,
-  /** Adds or replaces people by id. If two people have the same id at a service, only the first keeps it. */
+  /** Adds or replaces people by id. If two people have the same id on a service, only the first one gets it. */
   add: async (people: readonly PersonRecord[], digest: string): Promise<void> => {
     for (const { id, name, position, externalIds } of people) {
       await sql.run('DELETE FROM external_id WHERE person_id = ?', id)
@@ -23,7 +23,7 @@ export const playerIdStore = (sql: Sql) => ({
     }
     await sql.run('INSERT INTO fact (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING', `people ${digest}`, 'held')
   },
-  /** Translates ids at another service to ours. Leaves out unknown ids. */
+  /** Translates ids on another service to Hindsight's. Leaves out unknown ids. */
   listByNumbers: async (service: string, numbers: readonly string[]): Promise<Map<string, string>> => {
     const lookups = numbers.map(
       async number => [number, await sql.get<{ id: string }>(BY_NUMBER, service, number)] as const,

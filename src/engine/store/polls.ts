@@ -2,18 +2,17 @@ import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 import { leagueEntries } from './league-entries.ts'
 
-/** A poll in a league. */
 export interface StoredPoll {
   id: string
   leagueId: string
-  /** Null once the account is deleted. */
+  /** Null once the account has been deleted. */
   accountId: string | null
-  /** The author's name, as shown to other people. */
+  /** The author's name as other people see it. */
   author: string
   question: string
   options: readonly string[]
   anonymous: boolean
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   at: number
   closesAt: number | null
   /** When the poll was closed by hand; null otherwise. */
@@ -23,7 +22,7 @@ export interface StoredPoll {
 export interface StoredVote {
   pollId: string
   teamId: string
-  /** From 1. */
+  /** Starting at 1. */
   option: number
 }
 
@@ -47,10 +46,10 @@ const VOTE = `INSERT INTO poll_vote (league_id, poll_id, team_id, choice) VALUES
 const VOTES = `SELECT v.poll_id AS pollId, v.team_id AS teamId, v.choice AS option FROM poll_vote v
   JOIN team t ON t.league_id = v.league_id AND t.id = v.team_id WHERE v.poll_id = ? ORDER BY t.seq`
 
-/** The polls of leagues and the votes in them. */
+/** Leagues' polls and the votes in them. */
 export const pollStore = (sql: Sql) => ({
   ...leagueEntries<Row, StoredPoll>(sql, { name: 'poll', columns: COLUMNS, read }),
-  /** The votes in a poll, in the order of the teams. */
+  /** The votes in a poll, in the teams' order. */
   votesIn: (pollId: string): Promise<StoredVote[]> => sql.all<StoredVote>(VOTES, pollId),
   insert: async (poll: StoredPoll): Promise<void> => {
     const { id, leagueId, accountId, author, question, options, anonymous, at, closesAt } = poll
@@ -60,7 +59,7 @@ export const pollStore = (sql: Sql) => ({
   close: async (id: string, at: number): Promise<void> => {
     await sql.run('UPDATE poll SET closed_at = ? WHERE id = ?', at, id)
   },
-  /** Stores a team's vote, which replaces its earlier one. */
+  /** Stores a team's vote, which replaces its previous one. */
   vote: async (leagueId: string, { pollId, teamId, option }: StoredVote): Promise<void> => {
     await sql.run(VOTE, leagueId, pollId, teamId, option)
   },

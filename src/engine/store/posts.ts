@@ -3,16 +3,15 @@ import { shownNameSql } from './accounts.ts'
 import { placeholders, type Sql } from './dialects/sql.ts'
 import { leagueEntries } from './league-entries.ts'
 
-/** A post in a league. */
 export interface StoredPost {
   id: string
   leagueId: string
-  /** Null once the account is deleted. */
+  /** Null once the account has been deleted. */
   accountId: string | null
-  /** The author's name, as shown to other people. */
+  /** The author's name as other people see it. */
   author: string
   text: string
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   at: number
 }
 
@@ -27,7 +26,7 @@ const COLUMNS = `id, league_id AS leagueId, account_id AS accountId,
 
 const INSERT = 'INSERT INTO post (id, league_id, account_id, author, text, at) VALUES (?, ?, ?, ?, ?, ?)'
 
-/** The posts of leagues and the reactions to them. */
+/** Leagues' posts and the reactions to them. */
 export const postStore = (sql: Sql) => ({
   ...leagueEntries<StoredPost, StoredPost>(sql, { name: 'post', columns: COLUMNS, read: post => post }),
   reactionsTo: async (ids: readonly string[]): Promise<StoredReaction[]> =>

@@ -1,13 +1,13 @@
 import type { Sql } from './dialects/sql.ts'
 
-/** A call that is waiting for approval. Its arguments and its dry run are encrypted. */
+/** A call that is waiting for approval. Its arguments and dry run are encrypted. */
 export interface StoredProposal {
   id: string
   accountId: string
   sealed: string
   /** Expired proposals stay pending in the store. */
   state: 'pending' | 'approved' | 'rejected'
-  /** Epoch ms of wall time. */
+  /** In epoch ms of wall time. */
   createdAt: number
   expiresAt: number
   decidedAt: number | null
@@ -21,11 +21,11 @@ const INSERT = `INSERT INTO proposal (id, account_id, sealed, state, created_at,
 
 /** Proposals, each visible only to its account. */
 export const proposalStore = (sql: Sql) => ({
-  /** Returns a proposal of this account by id, or null. */
+  /** Returns one of this account's proposals by id, or null. */
   find: async (accountId: string, id: string): Promise<StoredProposal | null> =>
     (await sql.get<StoredProposal>(`SELECT ${COLUMNS} FROM proposal WHERE account_id = ? AND id = ?`, accountId, id)) ??
     null,
-  /** Returns the proposals of an account, newest first. */
+  /** Returns an account's proposals, newest first. */
   listOf: (accountId: string): Promise<StoredProposal[]> =>
     sql.all<StoredProposal>(`SELECT ${COLUMNS} FROM proposal WHERE account_id = ? ORDER BY seq DESC`, accountId),
   insert: async (proposal: StoredProposal): Promise<void> => {
@@ -35,7 +35,7 @@ export const proposalStore = (sql: Sql) => ({
   decide: async (id: string, state: StoredProposal['state'], at: number): Promise<void> => {
     await sql.run('UPDATE proposal SET state = ?, decided_at = ? WHERE id = ?', state, at, id)
   },
-  /** Deletes the proposals of an account that expired before an instant. */
+  /** Deletes an account's proposals that expired before a given time. */
   forget: async (accountId: string, before: number): Promise<void> => {
     await sql.run('DELETE FROM proposal WHERE account_id = ? AND expires_at < ?', accountId, before)
   },

@@ -2,9 +2,9 @@ import type { Bind } from './dialects/sql.ts'
 
 /** A reader of a league. A league can hide undecided claims and open offers from other teams. */
 export interface LeagueReader {
-  /** League time, epoch ms. */
+  /** League time in epoch ms. */
   now: number
-  /** The teams with undecided claims and open offers that the reader can see. */
+  /** The teams whose undecided claims and open offers the reader can see. */
   teamIds: readonly string[]
   /** Whether offers are hidden from other teams. */
   hidesOffers: boolean

@@ -1,10 +1,10 @@
 import { type Sql, where } from './dialects/sql.ts'
 
-/** A player on a roster. A team's spots are in order of acquisition. */
+/** A player on a roster. A team's spots are in the order that it acquired the players. */
 export interface StoredSpot {
   playerId: string
   teamId: string
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   acquiredAt: number
   /** When the player was moved to IR or the taxi squad, in epoch ms of league time; null for an active player. */
   reservedAt: number | null
@@ -12,10 +12,10 @@ export interface StoredSpot {
   taxi: boolean
 }
 
-/** A player's place on a roster: active, on IR or on the taxi squad. */
+/** Where a player is on a roster: active, on IR or on the taxi squad. */
 export type SpotPlace = Pick<StoredSpot, 'reservedAt' | 'taxi'>
 
-/** A roster as stored when its week closed. */
+/** A roster as it was stored when its week closed. */
 export interface KeptRoster {
   teamId: string
   week: number
@@ -27,7 +27,7 @@ type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: n
 type KeptRow = [teamId: string, week: number, spots: string]
 
 /**
- * A spot in a stored roster. Players on IR and the taxi squad have the third value, and players on the taxi squad also
+ * A spot in a stored roster. Players on IR or the taxi squad have the third value, and players on the taxi squad also
  * have the fourth.
  */
 type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number, taxi?: 1]
@@ -74,7 +74,7 @@ const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
 
 /** Current rosters, with each player at most once per league, and the stored rosters of closed weeks. */
 export const rosterStore = (sql: Sql) => ({
-  /** Returns all rosters in a league, each in order of acquisition. */
+  /** Returns all rosters in a league, each in the order that players were acquired. */
   listOf: async (leagueId: string): Promise<StoredSpot[]> =>
     (await sql.rows<SpotRow>(`${SPOTS} WHERE league_id = ? ORDER BY team_id, place`, leagueId)).map(readSpot),
   /** Adds a player to the end of a roster. */
@@ -82,7 +82,7 @@ export const rosterStore = (sql: Sql) => ({
     const place = [reservedAt ?? 0, taxi ? 1 : 0]
     await sql.run(INSERT, leagueId, playerId, teamId, acquiredAt, ...place, leagueId, teamId)
   },
-  /** Moves a player on a roster to another place. */
+  /** Moves a player to a different place on a roster. */
   move: async (leagueId: string, playerId: string, { reservedAt, taxi }: SpotPlace): Promise<void> => {
     await sql.run(RESERVE, reservedAt ?? 0, taxi ? 1 : 0, leagueId, playerId)
   },
@@ -93,29 +93,29 @@ export const rosterStore = (sql: Sql) => ({
   delete: async (leagueId: string, playerId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ? AND player_id = ?', leagueId, playerId)
   },
-  /** Stores the time that a player was dropped, in league time. */
+  /** Stores when a player was dropped, in league time. */
   keepDrop: async (leagueId: string, playerId: string, droppedAt: number): Promise<void> => {
     await sql.run(DROP, leagueId, playerId, droppedAt)
   },
-  /** Returns the times that players were last dropped, by player id. */
+  /** Returns when players were last dropped, by player id. */
   listDrops: async (leagueId: string): Promise<Map<string, number>> =>
     new Map(await sql.rows<[string, number]>(DROPS, leagueId)),
   /**
-   * Moves the start of roster spots, and of stays on IR and taxi squads, back to an instant of league time if it is
-   * later. Deletes all drops.
+   * Moves the start of roster spots, and of stays on IR and taxi squads, back to a given league time if it is later.
+   * Deletes all drop times.
    */
   beginAt: async (leagueId: string, at: number): Promise<void> => {
     await sql.run(ACQUIRED_BY, at, leagueId, at)
     await sql.run(RESERVED_BY, at, leagueId, at)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Empties all rosters in a league, including the stored rosters of closed weeks. */
+  /** Empties all rosters in a league, including those stored for closed weeks. */
   clear: async (leagueId: string): Promise<void> => {
     await sql.run('DELETE FROM roster_spot WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM kept_roster WHERE league_id = ?', leagueId)
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
-  /** Returns the stored rosters of all closed weeks, or of one week. */
+  /** Returns the rosters stored for all closed weeks or for one week. */
   listKept: async (leagueId: string, week?: number): Promise<KeptRoster[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
@@ -124,7 +124,7 @@ export const rosterStore = (sql: Sql) => ({
     const rows = `SELECT team_id, week, spots FROM kept_roster WHERE ${text} ORDER BY week, team_id`
     return (await sql.rows<KeptRow>(rows, ...binds)).map(readKept)
   },
-  /** Stores a roster for a closed week, which replaces the earlier one. */
+  /** Stores a roster for a closed week, which replaces the previous one. */
   keep: async (leagueId: string, { teamId, week, spots }: KeptRoster): Promise<void> => {
     await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(spots.map(keptSpot)))
   },

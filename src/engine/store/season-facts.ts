@@ -1,10 +1,10 @@
-/** Season data that does not affect points: rosters, snaps and injury reports, in one row per season. */
+/** Season data that does not affect points: rosters, snaps and injury reports, with one row per season. */
 import { NO_FACTS, type SeasonFacts } from '../schema/facts.ts'
 import type { SeasonData } from '../schema/season.ts'
 import { bytes, view } from './blobs.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** Selects a season's facts. Seasons that were loaded by older versions do not have any. */
+/** Selects a season's facts. Seasons loaded by earlier versions do not have any. */
 export const FACTS = `SELECT rosters, snaps, report_player, report_week, report_state, report_practice, report_changed_at,
   report_injury, injuries FROM season_facts WHERE season = ?`
 
@@ -20,7 +20,7 @@ interface FactsRow {
   injuries: string | null
 }
 
-/** Adds the facts of a new season. A season without facts does not get a row. */
+/** Adds a new season's facts. A season without facts does not get a row. */
 export const insertFacts = async (
   sql: Sql,
   { season, facts: { rosters, snaps, reports } }: SeasonData,
@@ -57,7 +57,6 @@ const readReports = (row: FactsRow): SeasonFacts['reports'] =>
         injuries: JSON.parse(row.injuries) as string[],
       }
 
-/** Returns a stored season's facts. */
 export const findFacts = async (sql: Sql, season: number): Promise<SeasonFacts> => {
   const row = await sql.get<FactsRow>(FACTS, season)
   if (!row) return NO_FACTS

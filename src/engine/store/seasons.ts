@@ -17,8 +17,6 @@ import { bytes, packCells, unpackCells, view, type Width } from './blobs.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 import { FACTS, findFacts, insertFacts } from './season-facts.ts'
 
-/** A stat column of a season, as a blob. */
-
 interface ColumnRow {
   decimals: number
   exact: number
@@ -79,7 +77,7 @@ const add = (digest: Hash, value: Bind): void => {
   digest.update(`${content.length} `).update(content)
 }
 
-/** Returns the SHA-256 of a stored season. */
+/** Returns a stored season's SHA-256. */
 const digestSeason = async (sql: Sql, season: number): Promise<string> => {
   const digest = sha256Stream()
   for (const part of PARTS) {
@@ -89,12 +87,12 @@ const digestSeason = async (sql: Sql, season: number): Promise<string> => {
 }
 
 /**
- * A loaded season without its columns and without its players' entry years. The teams in its roster file are stored
- * with the shown teams.
+ * A loaded season without its columns and its players' first years. The teams in its roster file are stored with the
+ * shown teams.
  */
 export interface StoredSeason extends Omit<SeasonData, 'columns' | 'rosterTeams' | 'players'> {
   version: number
-  /** When the files were read, epoch ms. */
+  /** When the files were read, in epoch ms. */
   loadedAt: number
   players: readonly SeasonPlayer[]
 }
@@ -129,7 +127,7 @@ const readIndex = (row: FrameRow): RowIndex => ({
   opponent: view(row.row_opponent, Uint8Array),
 })
 
-// Reads by index, because this runs at startup, before V8 has optimized it. An iterator takes three times as long then.
+// Reads by index, because this runs at startup, before V8 has optimized it. An iterator takes three times as long here.
 const readPlayer = (row: PlayerRow): SeasonPlayer => ({
   id: row[0],
   name: row[1],
@@ -245,7 +243,7 @@ const listEntries = async (sql: Sql, season: number): Promise<Map<number, NflEnt
   return new Map(rows.map(([player, year, draftNumber]) => [player, { year, draftNumber }]))
 }
 
-/** Returns players' other names, by player number. */
+/** Returns players' other names, by player index. */
 const listNames = async (sql: Sql, season: number): Promise<Map<number, readonly string[]>> => {
   const rows = await sql.rows<[player: number, name: string]>(NAMES, season)
   const groups = Map.groupBy(rows, ([player]) => player)
@@ -273,18 +271,18 @@ export const seasonStore = (sql: Sql) => ({
   find: (season: number) => findHeld(sql, season),
   versions: (): Promise<readonly { season: number; version: number }[]> =>
     sql.cached('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
-  /** Returns the stats of each season. */
+  /** Returns each season's stats. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),
   findSeason: (season: number) => findSeason(sql, season),
   /**
-   * Returns the first NFL seasons and draft picks of a season's players, by player number. Leaves out players without a
-   * known year.
+   * Returns the first NFL seasons and draft picks of a season's players, by player index. Leaves out players whose year
+   * is unknown.
    */
   listEntries: (season: number) => listEntries(sql, season),
-  /** Returns the other names of a season's players, by player number. */
+  /** Returns the other names of a season's players, by player index. */
   listNames: (season: number) => listNames(sql, season),
-  /** Returns players' roles on their NFL teams, by player number. Players without a role in the files are left out. */
+  /** Returns players' roles on their NFL teams, by player index. Leaves out players without a role in the files. */
   listRoles: (season: number) => listRoles(sql, season),
   /** Returns one of a season's stats; null if it was not recorded. */
   findColumn: (season: number, stat: StatKey) => findColumn(sql, season, stat),
@@ -298,13 +296,13 @@ export const seasonStore = (sql: Sql) => ({
     await insertFacts(sql, written.data)
     await seal(sql, written.data.season)
   },
-  /** Returns whether the stored rows of an unchanged season still match its digest. Adds a missing digest. */
+  /** Returns whether an unchanged season's stored rows still match its digest. Adds a missing digest. */
   isAsLoaded: async (season: number): Promise<boolean> => {
     const digest = await findDigest(sql, season)
     if (digest === null) await seal(sql, season)
     return digest === null || digest === (await digestSeason(sql, season))
   },
-  /** Returns the seasons with rows that no longer match their digest. A season without a digest cannot be checked. */
+  /** Returns the seasons whose rows no longer match their digest. A season without a digest cannot be checked. */
   listChanged: async (): Promise<number[]> => {
     const changed: number[] = []
     for (const { season, digest } of await sql.all<{ season: number; digest: string }>(SEALED)) {
@@ -314,9 +312,8 @@ export const seasonStore = (sql: Sql) => ({
   },
 })
 
-/** The kickoffs in all stored seasons. */
 export const kickoffStore = (sql: Sql) => ({
-  /** Returns the kickoff times of all seasons, in order and without duplicates. */
+  /** Returns all seasons' kickoff times, in order and without duplicates. */
   list: (): Promise<{ season: number; kickoffAt: number }[]> =>
     sql.all('SELECT DISTINCT season, kickoff_at AS kickoffAt FROM game ORDER BY season, kickoff_at'),
 })

@@ -8,26 +8,26 @@ const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS last
 const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
   FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
 
-/** A stored session, which identifies an account like a key does. */
+/** A stored session, which identifies an account as a key does. */
 export type StoredSession = Credential
 
 /** Browser sessions. Only the hash of the cookie's secret is stored. */
 export const sessionStore = (sql: Sql) => ({
-  /** Returns the session with this hash and its account. Null if the session does not exist or is revoked. */
+  /** Returns the session with this hash, and its account. Null if the session does not exist or is revoked. */
   findHolder: async (hash: string): Promise<Holder | null> => {
     const row = await sql.get<HolderRow>(HOLDER, hash)
     if (!row) return null
     const { key, account } = readHolder({ ...row })
     return { key: { ...key, ...UNLIMITED }, account }
   },
-  /** Returns an account's sessions that are not revoked, newest first. */
+  /** Returns an account's sessions that have not been revoked, newest first. */
   listOf: (accountId: string): Promise<StoredSession[]> =>
     sql.all<StoredSession>(
       `SELECT ${COLUMNS} FROM session s WHERE s.account_id = ? AND s.revoked_at IS NULL
        ORDER BY s.created_at DESC, s.id`,
       accountId,
     ),
-  /** Returns one of this account's sessions, if it is not revoked. Throws not_found. */
+  /** Returns one of this account's sessions that has not been revoked. Throws not_found. */
   async getOf(accountId: string, id: string): Promise<StoredSession> {
     const session = (await this.listOf(accountId)).find(each => each.id === id)
     if (!session)

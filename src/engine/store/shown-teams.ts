@@ -1,10 +1,10 @@
 import type { ShownTeam, ShownTeams } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** The teams that one load showed for players. */
+/** The teams that one load listed for players. */
 export interface ShownTeamsLoad {
   season: number
-  /** Epoch ms of league time. */
+  /** In epoch ms of league time. */
   shownAt: number
   teams: readonly (readonly [playerId: string, team: string])[]
 }
@@ -15,14 +15,14 @@ const PUT = `INSERT INTO shown_team (season, player_id, team, shown_at) VALUES (
 const LIST =
   'SELECT team, shown_at AS shownAt FROM shown_team WHERE season = ? AND player_id = ? ORDER BY shown_at, team'
 
-/** The teams that loads have shown for players, and the time of the last such load. */
+/** The teams that loads have listed for players, and when each was last listed. */
 export const shownTeamStore = (sql: Sql) => ({
-  /** Stores the teams that a load showed. Returns whether anything changed. */
+  /** Stores the teams that a load listed. Returns whether anything changed. */
   put: async ({ season, shownAt, teams }: ShownTeamsLoad): Promise<boolean> => {
     const put = await Promise.all(teams.map(([playerId, team]) => sql.run(PUT, season, playerId, team, shownAt)))
     return put.some(({ changes }) => changes > 0)
   },
-  /** Returns the teams that loads have shown for these players. Leaves out players who never had a team. */
+  /** Returns the teams that loads have listed for these players. Leaves out players who have never had a team. */
   listOf: async (season: number, playerIds: Iterable<string>): Promise<ShownTeams> => {
     const lookups = [...playerIds].map(async id => [id, await sql.all<ShownTeam>(LIST, season, id)] as const)
     return new Map((await Promise.all(lookups)).filter(([, teams]) => teams.length > 0))

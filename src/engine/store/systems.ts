@@ -1,7 +1,7 @@
 import type { ScoringRules } from '../schema/system.ts'
 import type { Bind, Sql } from './dialects/sql.ts'
 
-/** A scoring system of an account. Built-in systems are part of the program instead. */
+/** One of an account's scoring systems. (Built-in systems are part of the program.) */
 export interface StoredSystem {
   id: string
   accountId: string
@@ -41,7 +41,7 @@ export const systemStore = (sql: Sql) => ({
     )
     return rows.map(read)
   },
-  /** Counts an account's systems, except systems created by mirrors. */
+  /** Counts an account's systems, except those created by mirrors. */
   countOf: async (accountId: string): Promise<number> => (await sql.get<{ n: number }>(COUNT_OWN, accountId))?.n ?? 0,
   insert: async (system: StoredSystem): Promise<void> => {
     await sql.run(

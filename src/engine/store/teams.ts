@@ -5,11 +5,10 @@ import type { Bind, Sql } from './dialects/sql.ts'
 export interface CoManager {
   id: string
   name: string
-  /** The name shown to other people, if it differs from the account's name. */
+  /** The name that other people see, if it differs from the account's name. */
   displayName?: string | null | undefined
 }
 
-/** A stored team. */
 export interface StoredTeam {
   id: string
   leagueId: string
@@ -31,7 +30,6 @@ export interface StoredTeam {
   budget: number | null
   division: number | null
   claimed: boolean
-  /** The team's auto-lineup level. */
   autoLineup: AutoLineupLevel
   /** The chosen level; null if the team uses the default. */
   chosenAutoLineup: AutoLineupLevel | null
@@ -62,11 +60,13 @@ const COLUMNS = `id, league_id, name, manager_id, manager_name, ${ACCOUNT_NAME},
   division, claimed, external_id, auto_lineup, auto_lineup_level, number, CASE WHEN ${HAS_DRAFTED} THEN 1 ELSE 0 END, locked,
   (SELECT a.display_name FROM account a WHERE a.id = manager_id)`
 
-/** Returns the chosen level. The on/off flag takes precedence, because earlier documents set it without a level. */
+/**
+ * Returns the level that was set. The on/off flag takes precedence, because documents from earlier versions set it
+ * without a level.
+ */
 const chosenLevel = (isOn: number, level: AutoLineupLevel | null): AutoLineupLevel | null =>
   isOn === 1 ? (level === 'best' ? 'best' : 'fill') : level === null ? null : 'off'
 
-/** Adds co-managers to teams. */
 const read = (rows: readonly Row[], others: readonly CoRow[]): StoredTeam[] => {
   const byTeam = Map.groupBy(others, ([teamId]) => teamId)
   return rows.map(row => ({
@@ -132,7 +132,6 @@ export const teamStore = (sql: Sql) => ({
     const others = `${CO_MANAGERS} WHERE c.team_id IN (SELECT id FROM team WHERE ${RUN_BY}) ORDER BY c.place`
     return read(await sql.rows<Row>(text, accountId, accountId), await sql.rows<CoRow>(others, accountId, accountId))
   },
-  /** Stores a team's co-managers. */
   setCoManagers: async ({ id, leagueId, coManagers }: StoredTeam): Promise<void> => {
     await sql.run('DELETE FROM co_manager WHERE team_id = ?', id)
     const text = 'INSERT INTO co_manager (league_id, team_id, account_id, place) VALUES (?, ?, ?, ?)'

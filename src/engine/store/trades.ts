@@ -7,9 +7,9 @@ export interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
   limit: number
-  /** The id of a trade. Selects only trades that were offered before it. */
+  /** A trade's id. Selects only trades that were offered before it. */
   olderThan?: string | undefined
-  /** The reader. Offers that the reader cannot see are left out. */
+  /** The reader. Leaves out offers that the reader cannot see. */
   reader?: LeagueReader | undefined
 }
 
@@ -40,7 +40,7 @@ const OFFERED = `SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND from_team_
 const OPEN = `SELECT ${COLUMNS} FROM trade
   WHERE league_id = ? AND status = 'pending' AND accepted_at IS NULL ORDER BY seq`
 
-/** Selects the FAAB that each team gave and got in completed trades, except reversed ones. */
+/** Selects the FAAB that each team gave and received in completed trades, except reversed ones. */
 const PAID = `SELECT from_team_id AS fromTeamId, to_team_id AS toTeamId, from_budget AS fromBudget, to_budget AS toBudget
   FROM trade WHERE league_id = ? AND status = 'accepted' AND reversed_at IS NULL AND from_budget + to_budget > 0`
 
@@ -94,7 +94,7 @@ export const tradeStore = (sql: Sql) => ({
   /** Returns the pending trades that a team offered, oldest first. */
   listOffered: async (leagueId: string, fromTeamId: string): Promise<StoredTrade[]> =>
     (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
-  /** Returns a league's trades under review, sorted by the end of the review. */
+  /** Returns a league's trades under review, sorted by when the review ends. */
   listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.cached(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
   /** Returns a league's open offers, oldest first. */

@@ -3,31 +3,30 @@ import { displayNamesOf, shownNameSql } from './accounts.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
-/** Selects rows in a log. */
 export interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
   limit: number
-  /** The number of a row. Selects only older rows. */
+  /** A row's number. Selects only older rows. */
   before?: number | undefined
-  /** The reader. Rows about claims that the reader cannot see yet are left out. */
+  /** The reader. Leaves out rows about claims that the reader cannot see yet. */
   reader?: LeagueReader | undefined
 }
 
-/** A row, and its number among all rows in all logs. Numbers ascend and are never reused. */
+/** A row, and its number among all rows in all logs. Numbers increase and are never reused. */
 export interface NumberedTransaction {
   number: number
   transaction: Transaction
 }
 
-/** A stored row. Its facts are JSON, in the shape that its type had at the time of the write. */
+/** A stored row. Its facts are JSON, in the form that its type had when the row was written. */
 type Row = Omit<Transaction, 'before' | 'after' | 'forced' | 'teamName' | 'displayNames'> & {
   before: string
   after: string
   forced: number
-  /** The facts of the log row about the team's removal; null while the team is in the league. */
+  /** The facts in the log row about the team's removal; null while the team is in the league. */
   removal: string | null
-  /** The number of the row, if the query selected it. */
+  /** The row's number, if the query selected it. */
   seq?: number
 }
 
@@ -46,7 +45,7 @@ const read = ({ before, after, forced, removal, seq: _, ...row }: Row): Transact
     forced: forced === 1,
   }) as Transaction
 
-/** The names of the facts that contain accounts. */
+/** The names of facts that contain accounts. */
 const ACCOUNT_FACTS = ['manager', 'managers', 'commissioner', 'coCommissioners'] as const
 
 type AccountFacts = Partial<Record<(typeof ACCOUNT_FACTS)[number], string | readonly string[] | null>> | null
@@ -54,7 +53,7 @@ type AccountFacts = Partial<Record<(typeof ACCOUNT_FACTS)[number], string | read
 const accountsIn = ({ before, after }: Pick<Transaction, 'before' | 'after'>): string[] =>
   [before, after].flatMap(facts => ACCOUNT_FACTS.flatMap(name => (facts as AccountFacts)?.[name] ?? []))
 
-/** Reads rows, with the display names of the accounts in their facts. */
+/** Reads rows, with the display names of accounts in their facts. */
 const readAll = async (sql: Sql, rows: readonly Row[]): Promise<Transaction[]> => {
   const all = rows.map(read)
   const names = await displayNamesOf(sql, [...new Set(all.flatMap(accountsIn))])
@@ -99,7 +98,6 @@ const BETWEEN = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND at >=
 const LAST = 'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL'
 const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
 
-/** The logs of leagues. */
 export const transactionStore = (sql: Sql) => ({
   /** Returns rows in a league's log, newest first. */
   listOf: async (leagueId: string, { teamId, type, limit, before, reader }: LogFilter): Promise<Transaction[]> => {
@@ -119,7 +117,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row>(ONE + scope.text, leagueId, id, ...scope.binds)
     return (await readAll(sql, rows))[0] ?? null
   },
-  /** Returns the number of a row in a league's log; null if the id is unknown. */
+  /** Returns a row's number in a league's log; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
     (await sql.get<{ seq: number }>(NUMBER, leagueId, id))?.seq ?? null,
   /** Returns the newest row number in a league's log; 0 if the log is empty. */
@@ -127,7 +125,7 @@ export const transactionStore = (sql: Sql) => ({
     const scope = readerCondition(reader)
     return (await sql.get<{ newest: number | null }>(NEWEST + scope.text, leagueId, ...scope.binds))?.newest ?? 0
   },
-  /** Returns the last time that the clock wrote a row of this type in any log, in league time; null if it never did. */
+  /** Returns when the clock last wrote a row of this type in any log, in league time; null if it never has. */
   lastAt: async (type: TransactionType): Promise<number | null> =>
     (await sql.get<{ last: number | null }>(LAST, type))?.last ?? null,
   /** Returns all row ids in a league's log. */
@@ -143,9 +141,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...scope.binds, limit)
     return (await readAll(sql, rows)).map((transaction, at) => ({ number: rows[at]!.seq, transaction }))
   },
-  /**
-   * Returns the rows in a league's log from an instant of league time (inclusive) to another (exclusive), oldest first.
-   */
+  /** Returns the rows in a league's log from one league time (inclusive) to another (exclusive), oldest first. */
   listBetween: async (
     leagueId: string,
     { from, until, reader }: { from: number; until: number } & Pick<LogFilter, 'reader'>,

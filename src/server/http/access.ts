@@ -13,9 +13,9 @@ const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`
 
 /**
- * Refuses requests that a page of another site made the browser send. Throws forbidden for a Host that is not one of
- * this server's names (as in DNS rebinding), for a foreign Origin, and for a cross-site request without an Origin. If
- * other machines can connect, an IP address is accepted as the Host, because DNS rebinding needs a name.
+ * Refuses requests that another site's page made the browser send. Throws forbidden for a Host that is not one of this
+ * server's names (as in DNS rebinding), for a foreign Origin, and for a cross-site request without an Origin. If other
+ * machines can connect, an IP address is accepted as the Host, because DNS rebinding requires a name.
  */
 export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, header: Header): void => {
   const host = header('host') ?? ''
@@ -41,7 +41,7 @@ export const requireOwnPage = ({ loopback, hosts, origins, publicUrl }: Access, 
 const EXPOSED =
   'ETag, Error-Fields, Idempotent-Replayed, Link, Preference-Applied, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id'
 
-/** Returns the headers that let a page of an allowed origin read an answer; empty for other origins. */
+/** Returns the headers that let a page from an allowed origin read a response; empty for all other origins. */
 export const corsHeaders = ({ origins }: Access, header: Header): Record<string, string> => {
   if (origins.length === 0) return {}
   const origin = header('origin')
@@ -51,7 +51,7 @@ export const corsHeaders = ({ origins }: Access, header: Header): Record<string,
     : { Vary: 'Origin' }
 }
 
-/** Returns the headers of the reply to a preflight from an allowed origin; null for other requests. */
+/** Returns the response headers for a preflight request from an allowed origin; null for all other requests. */
 export const preflightHeaders = ({ origins }: Access, header: Header): Record<string, string> | null => {
   const asks = header('access-control-request-method') !== undefined
   if (!asks || !origins.includes(header('origin') ?? '')) return null

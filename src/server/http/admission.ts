@@ -4,7 +4,8 @@ import type { Reply } from './reply.ts'
 import { strictly } from './strict.ts'
 
 /**
- * The checks between a route and its answer, in order: key, rate limit, plan and, if requested, the names in the query.
+ * The checks between a route and its response, in order: key, rate limit, plan and, if requested, the names in the
+ * query.
  */
 
 /** A route: the names that its query can have, and the operation that it runs, if any. */
@@ -25,14 +26,14 @@ const unauthorized = ({ header }: Exchange): HindsightError =>
     { atTerminal: 'hindsight key create makes one' },
   )
 
-/** Returns the caller. Throws unauthorized without a valid key, and rate_limited when the window is used up. */
+/** Returns the caller. Throws unauthorized without a valid key, or rate_limited when the window is used up. */
 const requireHolder = (exchange: Exchange): Holder => {
   if (!exchange.quota.allowed) throw tooMany(exchange.quota.rate.limit)
   if (!exchange.holder) throw exchange.expired ?? unauthorized(exchange)
   return exchange.holder
 }
 
-/** Answers a route that needs a key. Throws unauthorized, rate_limited, pro_plan_required and invalid_request. */
+/** Handles a route that needs a key. Throws unauthorized, rate_limited, pro_plan_required and invalid_request. */
 export const withKey =
   ({ query, op }: Route, answer: (exchange: Exchange, holder: Holder) => Reply | Promise<Reply>): Handle =>
   exchange => {
@@ -41,7 +42,7 @@ export const withKey =
     return strictly(exchange, query, () => answer(exchange, holder))
   }
 
-/** Answers a route without a key and without a query. Throws rate_limited and invalid_request. */
+/** Handles a route that does not need a key or a query. Throws rate_limited and invalid_request. */
 export const withoutKey =
   (answer: Handle): Handle =>
   exchange => {

@@ -21,8 +21,8 @@ export const AGENT_QUERY = ['write', 'toolset'] as const
 const MESSAGE: BodyTaker = { route: 'POST /mcp', body: z.unknown() }
 
 /**
- * Reads one message within the limits of every body. Throws invalid_request for an array, which the protocol no longer
- * allows.
+ * Reads one message within the limits that apply to every body. Throws invalid_request for an array, which the protocol
+ * no longer allows.
  */
 const readMessage = async (exchange: Exchange, readBody: BodyReader): Promise<Request> => {
   const message = await readBody(exchange, MESSAGE)
@@ -34,15 +34,15 @@ const readMessage = async (exchange: Exchange, readBody: BodyReader): Promise<Re
 }
 
 /**
- * Answers an agent that uses the Model Context Protocol over HTTP: one message per request, with the account of its
- * key. Agents can read; with `?write=1` they can do everything that the account can, and with `?write=review` they can
- * propose it. Throws invalid_request and payload_too_large.
+ * Serves agents that use the Model Context Protocol over HTTP: one message per request, with its key's account. Agents
+ * can read. With `?write=1`, they can do everything that the account can, and with `?write=review`, they can propose
+ * it. Throws invalid_request and payload_too_large.
  */
 export const agentsHandler =
   ({ engine, version, log }: Service, readBody: BodyReader): Answer =>
   async (exchange, { account, key }) => {
     const time = { at: engine.clocks.wall(), began: performance.now() }
-    // Log a fault on a separate line, because the answer could have already started.
+    // Logs a fault on a separate line, because the response could have already started.
     const refusalOf = (error: unknown): HindsightError => {
       const reply = errorReply(error, exchange.id)
       if (reply.fault !== undefined) log?.(logLine(exchange, reply, time))

@@ -14,7 +14,7 @@ import { type Exchange, originOf } from './exchange.ts'
 import { notModified } from './reply.ts'
 import type { Service } from './service.ts'
 
-/** An answer with its entity tag, for one epoch. */
+/** A response with its ETag, for one epoch. */
 interface CachedAnswer<Content extends { length: number } = string> {
   epoch: string
   tag: string
@@ -26,8 +26,8 @@ interface CachedAnswer<Content extends { length: number } = string> {
 type NextPage = ReturnType<typeof nextPage>
 
 /**
- * Answers in memory, by request and account. Caches only the newest epoch of each, and drops the oldest answers when
- * the cache is full. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.09 ms of CPU, and 0.59 ms
+ * Caches responses in memory, by request and account. Caches only the newest epoch of each, and drops the oldest ones
+ * when the cache is full. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.09 ms of CPU, and 0.59 ms
  * without the cache.
  */
 interface AnswerCache<Content extends { length: number } = string> {
@@ -65,14 +65,14 @@ export const openAnswerCache = <Content extends { length: number } = string>(
   }
 }
 
-/** A name in a query, decoded if possible. */
+/** Returns a name in a query, decoded if possible. */
 const nameOf = (part: string): string => {
   const sent = part.split('=')[0]!
   if (!/[%+]/.test(sent)) return sent
   return [...new URLSearchParams(sent).keys()][0] ?? sent
 }
 
-/** Reads the path and query as sent, without unknown names. */
+/** Reads the path and query as they were sent, without unknown names. */
 const targetReader = (op: Operation) => {
   const fields = new Set(Object.keys(op.query ?? {}))
   return ({ c }: Exchange): string => {
@@ -87,7 +87,7 @@ const targetReader = (op: Operation) => {
   }
 }
 
-/** Finds the data that an answer depends on: the league in the path, or the league in the query. */
+/** Finds the data that a response depends on: the league in the path, or the one in the query. */
 const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Scope) => {
   const [, resource, id] = op.route!.split('/')
   if (op.query?.leagues || (resource === 'leagues' && id === undefined))
@@ -102,7 +102,7 @@ const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Sc
   }
 }
 
-/** Returns the headers of a list: a link to its next page, and `Vary`, because `Accept` selects JSON or rows. */
+/** Returns a list's headers: a link to its next page, and `Vary`, because `Accept` selects JSON or rows. */
 const nextPageHeaders = (service: Service, { c }: Exchange, op: Operation, next: NextPage): Record<string, string> => {
   if (!hasRows(op)) return {}
   if (next === null) return { Vary: 'Accept' }
@@ -111,11 +111,11 @@ const nextPageHeaders = (service: Service, { c }: Exchange, op: Operation, next:
   return { Vary: 'Accept', Link: `<${url.href}>; rel="next"` }
 }
 
-/** Identifies the reader of an answer: the account, and the league that its key is limited to. */
+/** Identifies a response's reader: the account, and the league that its key is limited to. */
 const viewerOf = ({ account, key }: Holder): string =>
   key.leagueId === null ? account.id : `${account.id} ${key.leagueId}`
 
-/** The context of an operation's handler for answering reads. */
+/** The context in which an operation's handler serves reads. */
 export interface Memory {
   service: Service
   op: Operation
@@ -124,8 +124,8 @@ export interface Memory {
 }
 
 /**
- * Answers reads from the cache. Within an epoch, each request of an account is parsed once and its answer is computed
- * once.
+ * Serves reads from the cache. Within an epoch, each of an account's requests is parsed once, and its response is
+ * computed once.
  */
 export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer => {
   const { engine, version } = service

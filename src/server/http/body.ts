@@ -18,7 +18,7 @@ const MIB = 1024 * 1024
  */
 const DROPPED_BYTES = MIB / 2
 
-/** The limits of a body, and of all bodies of its kind that arrive at the same time. */
+/** Limits for a body, and for all bodies of its kind that arrive at the same time. */
 interface BodyKind extends JsonLimits {
   maxBytes: number
   room: Budget
@@ -27,7 +27,7 @@ interface BodyKind extends JsonLimits {
 /** The parts of an operation that determine which bodies it accepts. Routes that are not operations also have them. */
 export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
 
-/** Reads the bodies of requests, all of them within one budget. */
+/** Reads request bodies, all within one budget. */
 export type BodyReader = (exchange: Exchange, taker: BodyTaker) => Promise<unknown>
 
 const tooLarge = (max: number): HindsightError =>
@@ -80,7 +80,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const READ_AS = /^(utf-?8|us-ascii)$/i
 
-/** Returns why a body cannot be read as JSON in UTF-8, by its headers; null if it can. */
+/** Returns why, according to its headers, a body cannot be read as JSON in UTF-8; null if it can. */
 const typeFault = ({ header }: Exchange): string | null => {
   const type = header('content-type') ?? ''
   if (!JSON_TYPE.test(type)) return 'The body must be JSON, sent with Content-Type: application/json'
@@ -113,8 +113,7 @@ const bodyBudget = ({ all, each }: { all: number; each: number }): Budget => {
 }
 
 /**
- * Returns the max number of bytes of a body: its declared length if it has one, or else the limit. Throws
- * payload_too_large.
+ * Returns a body's max size in bytes: its declared length if it has one, or else the limit. Throws payload_too_large.
  */
 const announcedBytes = ({ c, header }: Exchange, { maxBytes }: BodyKind): number => {
   const length = header('content-length')
@@ -127,10 +126,10 @@ const announcedBytes = ({ c, header }: Exchange, { maxBytes }: BodyKind): number
 }
 
 /**
- * Reads the body of a request; undefined if the request does not have a body. Throws payload_too_large above 1 MiB or
- * the operation's limit, before reading if the length shows it; rate_limited and server_error while other bodies use up
- * the space; and invalid_request for another content type, character set or coding, for invalid or excessive JSON, and
- * for anything except {} if the operation does not take a body.
+ * Reads a request's body; undefined if it does not have one. Throws payload_too_large above 1 MiB or the operation's
+ * limit (before reading, if the length is declared). Throws rate_limited and server_error while other bodies use up the
+ * space. Throws invalid_request for a different content type, character set or coding, for JSON that is invalid or
+ * exceeds the limits, and for anything except {} if the operation does not accept a body.
  */
 export const bodyReader = (): BodyReader => {
   const usual: BodyKind = {
@@ -164,7 +163,7 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const MAX_FORM_BYTES = 64 * 1024
 
 /**
- * Reads the fields of a form that a browser sends. Throws payload_too_large beyond 64 KiB, and invalid_request for
+ * Reads the fields of a form that a browser sends. Throws payload_too_large above 64 KiB, and invalid_request for
  * anything else.
  */
 export const readForm = async (exchange: Exchange): Promise<URLSearchParams> => {

@@ -16,14 +16,14 @@ import type { Service } from './service.ts'
  */
 export interface BulkLimits {
   /**
-   * Counts lines against the window of a key, all or none, across requests. Throws payload_too_large for more lines
+   * Counts lines against a key's window, all of them or none, across requests. Throws payload_too_large for more lines
    * than the plan allows per minute, and rate_limited for more lines than the window has left.
    */
   takeLines(holder: Holder, lines: number): void
   /**
-   * Runs the work of a request that can take long. Each key runs one such request at a time. The work reads the body,
+   * Runs a request's work that can take a long time. Each key runs one such request at a time. The work reads the body,
    * and then calls `admit` with its number of lines. `admit` accepts all lines or none, and returns the limits on the
-   * work. Throws rate_limited while the key has another request in progress. `admit` throws the errors of `takeLines`,
+   * work. Throws rate_limited while the key has another request in progress. `admit` throws what `takeLines` throws,
    * and server_error if too many requests are in progress.
    */
   within<T>(exchange: Exchange, holder: Holder, work: (admit: (lines: number) => Bounds) => Promise<T>): Promise<T>
@@ -45,7 +45,7 @@ const whenEnding = (): HindsightError =>
     retryAfter: 5,
   })
 
-/** Aborts when the client disconnects or the listener stops. */
+/** Returns a signal that aborts when the client disconnects or the listener stops. */
 const watchEnding = ({ c }: Exchange): { signal: AbortSignal; forget(): void } => {
   const over = new AbortController()
   const onAbort = (): void => over.abort(whenGone())

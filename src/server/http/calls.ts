@@ -21,7 +21,7 @@ interface Reader {
 const WHOLE: Reader = { pattern: /^-?\d{1,15}$/, what: 'a whole number', read: Number }
 const TEXT: Reader = { pattern: /^/, what: 'a string', read: text => text }
 
-/** Converts the string in a query to the value of its field. */
+/** Converts a string in a query to its field's value. */
 const READERS: Readonly<Record<Field['kind'], Reader>> = {
   string: TEXT,
   integer: WHOLE,
@@ -53,7 +53,7 @@ const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (()
   }
 }
 
-/** Reads the query of an operation. Ignores unknown names. Throws invalid_request for a name that is given twice. */
+/** Reads an operation's query. Ignores unknown names. Throws invalid_request for a name that is given twice. */
 const queryReader = (op: Operation, isUnlimited: boolean): ((url: string) => Promise<Record<string, unknown>>) => {
   const fieldsOf = fieldReader(op, 'query', isUnlimited)
   return async url => {
@@ -80,16 +80,16 @@ const pathReader = (op: Operation): ((texts: Record<string, string>) => Promise<
   }
 }
 
-/** Answers a request for an operation from an authorized caller. */
+/** Handles a request for an operation from an authorized caller. */
 export type Answer = (exchange: Exchange, holder: Holder) => Promise<Reply>
 
-/** How to read a query: whether `limit` can be `all`, and defaults of fields. */
+/** How to read a query: whether `limit` can be `all`, and fields' defaults. */
 interface QueryOptions {
   unlimited?: boolean
   query?: Readonly<Record<string, unknown>>
 }
 
-/** Parses requests into calls of an operation. Throws payload_too_large and invalid_request. */
+/** Parses requests into an operation's calls. Throws payload_too_large and invalid_request. */
 export const callReader = (
   op: Operation,
   readBody: BodyReader,

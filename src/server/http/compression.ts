@@ -4,8 +4,8 @@ import zlib from 'node:zlib'
 import type { Reply } from './reply.ts'
 
 /**
- * Compresses answers of at least 1 kB for clients that accept it. Pages of the board are not compressed: they contain
- * secrets next to text from the address, and the length of a compressed answer could reveal a secret (BREACH). Event
+ * Compresses responses of at least 1 kB for clients that accept it. Board pages are not compressed: they contain
+ * secrets next to text from the address, and the length of a compressed response could reveal a secret (BREACH). Event
  * streams are also not compressed, because their rows must arrive immediately.
  */
 
@@ -47,7 +47,7 @@ const chooseCoding = (accepted: string): string | undefined => {
 
 const ROWS = /^(application\/x-ndjson|text\/csv)\b/
 
-/** Returns true if compression makes sense for an answer. */
+/** Returns true if a response is worth compressing. */
 const isLong = ({ body, headers }: Reply): boolean => {
   if (body === null || headers?.['Content-Encoding'] !== undefined) return false
   if (body instanceof ReadableStream) return ROWS.test(headers?.['Content-Type'] ?? '')
@@ -61,10 +61,10 @@ const compressedStream = (body: Bytes, transform: Transform): Bytes => {
   return Readable.toWeb(transform) as Bytes
 }
 
-/** Makes a tag weak, for the same content in another coding. */
+/** Makes a tag weak, for the same content in a different coding. */
 const weakenTag = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`)
 
-/** Returns the reply in the best coding of an `Accept-Encoding` header. */
+/** Returns the reply in the best coding that an `Accept-Encoding` header allows. */
 export const compressReply = async (reply: Reply, accepted = ''): Promise<Reply> => {
   if (!isLong(reply)) return reply
   const { body, headers = {} } = reply

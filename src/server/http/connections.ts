@@ -6,22 +6,22 @@ import { addressOf } from './limits.ts'
 export interface ConnectionSetting {
   /** The max number of connections at a time. */
   max: number
-  /** Trusted proxies. Their connections belong to multiple clients, so they are not counted by address. */
+  /** Trusted proxies. Their connections belong to many clients, so they are not counted by address. */
   proxies: BlockList
 }
 
-/** The connections of a listener. */
+/** A listener's connections. */
 export interface Connections {
   /** Records that a connection used a valid key, so that it is not closed for a new one. */
   keepKeyed(socket: Socket): void
 }
 
 export const USUAL_CONNECTIONS = 2_048
-/** The max number of connections for one remote address. */
+/** The max number of connections from one remote address. */
 const MAX_PER_ADDRESS = 64
 /** The share of connections reserved for clients with a key. */
 const KEYED_SHARE = 1 / 8
-/** How long a new connection can stay silent, ms. */
+/** How long a new connection can stay silent, in ms. */
 const SILENT_MS = 5_000
 const SWEEP_MS = 1_000
 
@@ -39,7 +39,7 @@ export const holds = (list: BlockList, remote: string): boolean => {
 /** Returns true if an address belongs only to this machine. */
 export const isLoopback = (address: string): boolean => holds(loopbacks, address)
 
-/** Counts the connections of each address. */
+/** Counts each address's connections. */
 const addressCounter = ({ proxies }: ConnectionSetting) => {
   const counts = new Map<string, number>()
   return {
@@ -62,8 +62,8 @@ const addressCounter = ({ proxies }: ConnectionSetting) => {
 }
 
 /**
- * Limits the connections of a listener. At the limit, a new connection replaces the oldest one without a key. A share
- * of connections is reserved for clients with a key. A connection that stays silent for 5 seconds is closed.
+ * Limits a listener's connections. At the limit, a new connection replaces the oldest one without a key. Some
+ * connections are reserved for clients with a key. A connection that stays silent for 5 seconds is closed.
  */
 export const boundConnections = (server: Server, setting: ConnectionSetting): Connections => {
   const addresses = addressCounter(setting)

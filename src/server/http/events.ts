@@ -5,9 +5,9 @@ import type { Exchange } from './exchange.ts'
 import type { Service } from './service.ts'
 
 /**
- * The log of a league as server-sent events. The stream is pull-based: it reads rows only when the connection can take
- * more, so that a slow reader does not use memory. It ends when the league is deleted, the key is revoked or expires,
- * or the listener stops.
+ * A league's log as server-sent events. The stream is pull-based: it reads rows only when the connection can take more,
+ * so that slow readers do not use up memory. It ends when the league is deleted, the key is revoked or expires, or the
+ * listener stops.
  */
 
 /** The names that the query can have. */
@@ -17,8 +17,8 @@ const MAX_STREAMS = 4
 const POLL_MS = 250
 const HEARTBEAT_MS = 15_000
 /**
- * How long a connection can go without progress before it is closed, in ms. The reader can continue from the last
- * received event.
+ * How long a connection can go without progress before it is closed, in ms. The reader can continue from the last event
+ * that it received.
  */
 const STALLED_MS = 60_000
 /** How long a reader waits before it reconnects, in ms. */
@@ -48,7 +48,7 @@ const eventText = ({ number, transaction }: Events[number]): string =>
   `id: ${number}\nevent: ${transaction.type}\ndata: ${JSON.stringify(transaction)}\n\n`
 
 /**
- * Identifies the state of a league that a reader can see. It changes when any answer about the league could have
+ * Identifies the state of a league that a reader can see. It changes when any response about the league could have
  * changed.
  */
 type Era = () => Promise<string>
@@ -61,7 +61,7 @@ interface StreamInput {
   over: AbortSignal
 }
 
-/** Reads the next events, once there are any; null at the end. Sends an `era` event for a change without a row. */
+/** Reads the next events once there are any; null at the end. Sends an `era` event for a change without a row. */
 const textReader = async ({ feed, era, wall, over }: StreamInput): Promise<() => Promise<string | null>> => {
   let [lastEra, newest] = [await era(), feed.newest()]
   const news = async (): Promise<string | null> => {
@@ -89,7 +89,7 @@ const textReader = async ({ feed, era, wall, over }: StreamInput): Promise<() =>
   }
 }
 
-/** Returns the bytes of a stream. Calls `leave` when the stream is over. */
+/** Returns a stream's bytes. Calls `leave` when the stream is over. */
 const streamOf = (
   feed: EventFeed,
   {
@@ -129,7 +129,7 @@ const streamOf = (
   )
 }
 
-/** Answers `GET /leagues/{id}/events`. Refusals: 429 (too many streams), 400, 404. */
+/** Handles `GET /leagues/{id}/events`. Errors: 429 (too many streams), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Answer => {
   const places = openBudget({ each: { max: MAX_STREAMS, refusal: tooManyStreams } })
   return async (exchange, { key, account: actor }) => {

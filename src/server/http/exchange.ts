@@ -11,14 +11,14 @@ import { errorReply, type Reply } from './reply.ts'
 import { responseOf } from './response.ts'
 import type { Service } from './service.ts'
 
-/** The listener's data in addition to the Request; empty if the app is called in this process. */
+/** Data that the listener adds to the Request; empty if the app is called in this process. */
 export interface Env {
   Bindings: {
     incoming?: IncomingMessage
     /** The caller of a request in this process, which does not need a key. */
     holder?: Holder
     connections?: Connections
-    /** Aborts when the listener stops, for answers without an end. */
+    /** Aborts when the listener stops, for responses that do not end. */
     stopping?: AbortSignal
   }
 }
@@ -28,7 +28,7 @@ export interface Exchange {
   c: Context<Env>
   id: string
   header(name: string): string | undefined
-  /** The holder of its key; null without a valid key. */
+  /** Its key and account; null without a valid key. */
   holder: Holder | null
   /** Why its key is no longer valid, if it used to be. */
   expired: HindsightError | null
@@ -38,12 +38,12 @@ export interface Exchange {
 export type Handle = (exchange: Exchange) => Reply | Promise<Reply>
 
 /**
- * `keyed` requests count by key, or else by address. `open` requests and health checks do not need a key and have
- * separate windows. `page` requests come from browsers and count by session.
+ * `keyed` requests are counted by key, or else by address. `open` requests and health checks do not need a key and have
+ * separate windows. `page` requests come from browsers and are counted by session.
  */
 type Audience = 'keyed' | 'open' | 'health' | 'page'
 
-/** Builds the reply for an error without a reply from its step. */
+/** Builds the reply for an error that its step did not handle. */
 export type ErrorReplier = (error: unknown, exchange: Exchange) => Reply
 
 const KEYLESS_PER_MINUTE = 60
@@ -54,7 +54,7 @@ const MAX_ADDRESSES = 20_000
 const MAX_KEYS = 100_000
 const BEARER = /^Bearer +(\S+) *$/i
 
-/** The service, and a function that finds the session of a browser in its cookies. */
+/** The service, and a function that finds a browser's session in its cookies. */
 type PageService = Service & { sessionIn(cookies: string | undefined, secure: boolean): string | undefined }
 
 const limits = (service: Service) => {
@@ -74,14 +74,14 @@ const limits = (service: Service) => {
   }
 }
 
-/** Returns a function that creates request ids: a random prefix for the process, then a counter. */
+/** Returns a function that creates request ids: a random prefix for the process, followed by a counter. */
 const requestIds = (): (() => string) => {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${process}-${(++count).toString(36)}`
 }
 
-/** Returns the line of a request in the log. */
+/** Returns a request's line in the log. */
 export const logLine = (
   { c, id, holder }: Exchange,
   { status, fault }: Reply,
@@ -114,21 +114,20 @@ const requireOneHost = ({ c, header }: Exchange): void => {
   if (hosts > 1) throw invalid('The Host header is given twice')
 }
 
-/** A step of a request, and how to format errors that are thrown before it. */
+/** A step in a request, and how to format errors that are thrown before it. */
 interface Step {
   handle: Handle
   words: ErrorReplier
 }
 
-/** Returns the address of the service from the client's request, without a path. */
+/** Returns the service's address as in the client's request, without a path. */
 export const originOf = (service: Pick<Service, 'access'>, c: Exchange['c']): string => {
   const { host } = new URL(c.req.url)
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
 }
 
 /**
- * Returns the address of the client. For a request through a trusted proxy, this is the last address in the proxy's
- * header.
+ * Returns the client's address. For a request through a trusted proxy, this is the last address in the proxy's header.
  */
 export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): string => {
   const direct = incoming?.socket.remoteAddress ?? ''
@@ -137,7 +136,7 @@ export const remoteOf = ({ access }: Pick<Service, 'access'>, { env: { incoming 
   return plainAddress(named) ?? direct
 }
 
-/** Returns true if a request was sent over HTTPS, at least to the proxy. */
+/** Returns true if a request was sent over HTTPS, at least as far as the proxy. */
 export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming }, req }: Exchange['c']): boolean => {
   if (access.publicUrl !== undefined) return access.publicUrl.startsWith('https:')
   const direct = incoming?.socket.remoteAddress ?? ''
@@ -147,7 +146,7 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
 /** Makes browsers use HTTPS for a year, even for http links. */
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** Checks the request, and returns the step's answer or the answer for its error. */
+/** Checks the request, and returns the step's reply or the reply for its error. */
 const answerOf = async ({ access }: Service, exchange: Exchange, { handle, words }: Step): Promise<Reply> => {
   try {
     requireOneHost(exchange)
@@ -159,7 +158,7 @@ const answerOf = async ({ access }: Service, exchange: Exchange, { handle, words
   }
 }
 
-/** Builds the response of a reply, with the headers of every answer. */
+/** Builds the response for a reply, with the headers that every response has. */
 const respond = ({ engine, access }: Service, exchange: Exchange, { status, body, headers }: Reply): Response => {
   const { rate } = exchange.quota
   const cors = corsHeaders(access, exchange.header)
@@ -175,13 +174,15 @@ const respond = ({ engine, access }: Service, exchange: Exchange, { status, body
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
   if (exchange.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
-  // Cancel a stream that is not sent, because it would count toward the limits until it ends.
+  // Cancels a stream that is not sent, because it would count toward the limits until it ends.
   if (body instanceof ReadableStream) void body.cancel()
   else all['Content-Length'] = String(Buffer.byteLength(body))
   return responseOf(null, { status, headers: all })
 }
 
-/** The steps of every request: the caller, the rate limit, the answer, the log, the headers of all answers. */
+/**
+ * The steps of every request: the caller, the rate limit, the reply, the log, and the headers that all responses have.
+ */
 export const exchanges = (service: PageService) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
@@ -200,7 +201,7 @@ export const exchanges = (service: PageService) => {
     async (c: Exchange['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
-      // Without an identified caller, the step throws the error.
+      // If the caller is not identified, the step throws the error.
       const { holder, expired, step } = await identify(audience, c, header).then(
         holder => ({ holder, expired: null, step: handle }),
         error => {

@@ -1,21 +1,21 @@
 import { isIP, SocketAddress } from 'node:net'
 import { countIn, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
 
-/** The part of a window that a request used. */
+/** How much of a window a request used. */
 export interface Quota {
   allowed: boolean
   rate: RateLimit
 }
 
-/** The windows of many callers, by name. */
+/** Many callers' windows, by name. */
 interface Windows {
-  /** Takes an amount (default 1), completely or not at all. */
+  /** Takes an amount (default: 1), completely or not at all. */
   take(name: string, limit: number, count?: number): Quota
 }
 
 /**
- * Windows in memory. All have the same length and are sorted by their start, so that finished ones come first. Beyond
- * the max number of windows, new callers share one.
+ * Windows in memory. All have the same length and are sorted by when they started, so that finished ones come first.
+ * Above the max number of windows, new callers share one.
  */
 export const openWindows = (wall: () => number, max: number): Windows => {
   const windows = new Map<string, Window>()
@@ -37,14 +37,14 @@ export const openWindows = (wall: () => number, max: number): Windows => {
   }
 }
 
-/** Returns the rate-limit headers of every answer. */
+/** Returns the rate-limit headers that every response has. */
 export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
 })
 
-/** Returns the whole seconds until a window ends, at least one. */
+/** Returns the number of whole seconds until a window ends, at least one. */
 export const secondsLeft = ({ resetAt }: RateLimit, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
@@ -60,7 +60,7 @@ export const plainAddress = (named: string): string | null => {
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** Returns the key of an address: an IPv4 address, or the /64 network of an IPv6 address, which has one owner. */
+/** Returns what an address is counted as: an IPv4 address, or an IPv6 address's /64 network, which has one owner. */
 export const addressOf = (remote: string): string => {
   const plain = plainAddress(remote) ?? remote
   if (!plain.includes(':')) return plain

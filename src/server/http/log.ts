@@ -1,57 +1,60 @@
 import { type Engine, HindsightError, masked } from '../../engine/index.ts'
 
-/** Returns the log's text for an error: the message of a refusal, or else the stack of the error and of its cause. */
+/**
+ * Returns the log's text for an error: its message if it was meant for users, or else the stack of the error and of its
+ * cause.
+ */
 export const faultText = (error: unknown): string => {
   if (error instanceof HindsightError && error.code !== 'server_error') return masked(error.message)
   const { stack, cause } = error as Error
   return masked([stack ?? String(error), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n'))
 }
 
-/** One answered request in the log; never a query, a header or a body. */
+/** One request in the log. Never includes a query, a header or a body. */
 export interface LogLine {
-  /** Wall time, ISO 8601. */
+  /** Wall time in ISO 8601. */
   at: string
   id: string
   method: string
   path: string
   status: number
   us: number
-  /** Name of the account and id of the key. */
+  /** The account's name and the key's id. */
   account?: string
   key?: string
   /** The internal error behind a 500. */
   error?: string
 }
 
-/** A job that the daemon finished or that failed. */
+/** A job that the daemon completed or that failed. */
 export interface JobLine {
-  /** Wall time, ISO 8601. */
+  /** Wall time in ISO 8601. */
   at: string
   job: 'day' | 'refresh' | 'sync' | 'draft' | 'message' | 'live'
-  /** The source of live points. */
+  /** The live-points source. */
   source?: string
-  /** Stats of a source that Hindsight does not support, reported only once. */
+  /** Stats from a source that Hindsight does not support, reported only once. */
   unmapped?: readonly string[]
   league?: string
   season?: number
   closedWeeks?: number[]
-  /** The number of decided claims. */
+  /** How many claims were decided. */
   claims?: number
   drawn?: boolean
-  /** The number of picks made after expired clocks; 0 for a restarted turn. */
+  /** How many picks were made after clocks ran out; 0 for a restarted turn. */
   picks?: number
-  /** The target of a message. */
+  /** A message's target. */
   notification?: string
-  /** The result for the season, or for the message. */
+  /** The result for the season or the message. */
   outcome?: string
-  /** The number of changed rosters of a mirror. */
+  /** How many of a mirror's rosters changed. */
   rosters?: number
   /** Whether the platform's scoring settings have changed since the import. */
   drift?: boolean
   error?: string
 }
 
-/** Opens the log of the daemon: one JSON object per line. Writes the lines of one event loop turn together. */
+/** Opens the daemon's log: one JSON object per line. Lines from one turn of the event loop are written together. */
 export const accessLog = (write: (text: string) => void): { log(line: LogLine | JobLine): void; flush(): void } => {
   let lines: string[] = []
   const flush = (): void => {
@@ -67,7 +70,6 @@ export const accessLog = (write: (text: string) => void): { log(line: LogLine | 
   }
 }
 
-/** The log of jobs. */
 interface JobLog {
   engine: Pick<Engine, 'clocks'>
   log(line: JobLine): void
@@ -76,11 +78,9 @@ interface JobLog {
 /** A job's entry; the log adds the time. */
 type JobEntry = Omit<JobLine, 'at'>
 
-/** Logs the result of a job. */
 export const tell = ({ engine, log }: JobLog, line: JobEntry): void =>
   log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
 
-/** Logs the failure of a job. */
 export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   tell(log, { ...line, error: faultText(error) })
 

@@ -8,19 +8,18 @@ import { requestedRows, rowReply } from './row-stream.ts'
 
 /** The context of an operation's handler. */
 interface HandlerSetting extends Memory {
-  /** Shared by all operations that take many lines. */
+  /** Shared by all operations that accept many lines. */
   bulk: BulkLimits
 }
 
-/** Runs a call and builds its reply. */
 const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<Reply> => {
   const { answer, status, replayed } = await performParsed(service.engine, parsed)
   const headers = { 'Idempotent-Replayed': 'true' }
   return { status, body: JSON.stringify(answer), ...(replayed && { headers }) }
 }
 
-// Each call waits for a turn of the event loop. A store in SQLite is synchronous, so a series of requests would
-// otherwise run without a break.
+// Each call waits for a turn of the event loop. A SQLite store is synchronous, so a series of requests would otherwise
+// run without a break.
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
   const read = callReader(op, readBody)
@@ -38,7 +37,7 @@ const performing = (setting: HandlerSetting): Answer => {
   }
 }
 
-/** Answers bodies with many lines, which can take long, within separate limits. */
+/** Handles bodies with many lines, which can take a long time, within separate limits. */
 const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operation['bulk']>): Answer => {
   const read = callReader(setting.op, setting.readBody)
   return (exchange, holder) =>
@@ -50,7 +49,7 @@ const performingLong = (setting: HandlerSetting, { countIn }: NonNullable<Operat
 }
 
 /**
- * Answers a list as JSON, or as rows if the client requests rows. A client that requests rows gets all of them unless
+ * Returns a list as JSON, or as rows if the client requests rows. A client that requests rows gets all of them unless
  * it sets a limit.
  */
 const listing = (setting: HandlerSetting): Answer => {
@@ -67,7 +66,7 @@ const listing = (setting: HandlerSetting): Answer => {
   }
 }
 
-/** Answers admitted requests for one operation. Checks for 413 before 400, and then for the operation's own errors. */
+/** Handles admitted requests for one operation. Checks for 413 before 400, and then for the operation's own errors. */
 export const operationHandler = (setting: HandlerSetting): Answer => {
   const { bulk } = setting.op
   if (bulk && !bulk.brief) return performingLong(setting, bulk)

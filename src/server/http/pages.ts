@@ -7,7 +7,7 @@ import { addressOf } from './limits.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 
-/** Returns the request for a page of the board. */
+/** Converts a request into one for a board page. */
 
 const toPageRequest = (service: Service, exchange: Exchange): PageRequest => {
   const { c, id, header, holder } = exchange
@@ -27,7 +27,7 @@ const toPageRequest = (service: Service, exchange: Exchange): PageRequest => {
 
 const replyOf = ({ status, body, headers, fault }: PageReply): Reply => ({ status, body, headers, fault })
 
-/** Returns the pages of a home, with a handler for each. */
+/** Returns a data folder's pages, with a handler for each. */
 export const openPages = (service: Service) => {
   const { engine, version, homeId, access, seasons = null } = service
   const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()
@@ -49,7 +49,7 @@ export const openPages = (service: Service) => {
       access: open ? ('open' as const) : ('page' as const),
       handle: answering(answer),
     })),
-    /** Handles requests without a matching page. */
+    /** Handles requests that do not match a page. */
     nothing: answering(board.notFound),
   }
 }

@@ -7,10 +7,10 @@ import {
   UNAVAILABLE_STATUS,
 } from '../../engine/index.ts'
 
-/** An answer before the headers that all answers have. */
+/** A response before the headers that all responses have are added. */
 export interface Reply {
   status: number
-  /** JSON unless a header specifies another type; null without a body. */
+  /** JSON unless a header specifies a different type; null without a body. */
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null
   headers?: Readonly<Record<string, string>>
   /** The internal error, only for the log. */
@@ -24,7 +24,7 @@ const HEADERS: { readonly [Code in ErrorCode]?: Readonly<Record<string, string>>
 /** Returns the text of an error. */
 export const errorText = (error: ErrorCode, message: string): string => JSON.stringify({ error, message })
 
-/** Returns the reply of a refusal, with its sentence. */
+/** Returns the reply for an error, with its sentence. */
 const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }: HindsightError): Reply => {
   const headers = {
     ...HEADERS[code],
@@ -41,12 +41,12 @@ const refusalReply = ({ code, sentence, atTerminal, fields, retryAfter, cause }:
   }
 }
 
-/** Returns the public form of an unexpected error: the id of its log entry. */
+/** Returns an unexpected error's public form: the id of its log entry. */
 export const faultOf = (id: string): HindsightError =>
   new HindsightError('server_error', `Something went wrong in Hindsight; see request ${id} in its log`)
 
 /**
- * Returns the answer to any thrown error: 503 for a temporary failure, and only the request id for an unexpected one.
+ * Returns the reply for any thrown error: 503 for a temporary failure, and only the request id for an unexpected one.
  */
 export const errorReply = (thrown: unknown, id: string): Reply => {
   const isForPath =
@@ -56,12 +56,11 @@ export const errorReply = (thrown: unknown, id: string): Reply => {
   return { status: 500, body: errorText(code, message), fault: thrown }
 }
 
-/** The headers of a request. */
 interface HasHeaders {
   header(name: string): string | undefined
 }
 
-/** Returns true if the answers of an operation have an entity tag: it only reads, and its answers are not volatile. */
+/** Returns true if an operation's responses have an ETag: it only reads, and its responses are not volatile. */
 export const isTagged = ({ route, volatile }: Operation): boolean => route!.startsWith('GET ') && !volatile
 
 /** Returns 304 if the ETag matches, or else null. */

@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts'
 
 /** Streams lists as rows of NDJSON or CSV instead of JSON. */
 
-/** The format of the rows of a list: an optional line of headings, then a line for each row. */
+/** The format of a list's rows: an optional line of headings, then a line per row. */
 interface RowForm {
   type: string
   open(rows: readonly Row[]): { head: string; line(row: Row): string }
@@ -44,7 +44,7 @@ const FORMS: Readonly<Record<string, RowForm>> = {
   },
 }
 
-/** Returns the media types of an Accept header, most preferred first. */
+/** Returns the media types in an Accept header, most preferred first. */
 const acceptedTypes = (accept: string): string[] =>
   accept
     .split(',')
@@ -59,7 +59,7 @@ const acceptedTypes = (accept: string): string[] =>
 
 const JSON_TYPES = ['application/json', 'application/*', '*/*']
 
-/** Returns the row format that a request wants for a list. Null for JSON, the default. */
+/** Returns the row format that a request asks for. Null for JSON, the default. */
 export const requestedRows = (op: Operation, { header }: Exchange): RowForm | null => {
   const accept = header('accept')
   if (!hasRows(op) || accept === undefined) return null
@@ -69,7 +69,7 @@ export const requestedRows = (op: Operation, { header }: Exchange): RowForm | nu
 
 const ROWS_AT_ONCE = 256
 
-/** Builds a reply with the rows of an answer's list. Rows are generated only as fast as the client reads them. */
+/** Builds a reply with the rows of a response's list. Rows are generated only as fast as the client reads them. */
 export const rowReply = (op: Operation, answer: unknown, form: RowForm): Reply => {
   const rows = answerRows(op, answer) as readonly Row[]
   const { head, line } = form.open(rows)

@@ -2,26 +2,24 @@ import type { Engine } from '../../engine/index.ts'
 import type { SeasonLoader } from '../../web/board.ts'
 import type { LogLine } from './log.ts'
 
-/** Names and addresses of the service for clients. */
+/** The service's names and addresses as clients use them. */
 export interface Access {
-  /** True if only this machine can connect. Any other Host was then forged. */
+  /** True if only this machine can connect. In that case, any other Host was forged. */
   loopback: boolean
-  /** Names that a Host header can contain in addition to this machine's names. */
+  /** Names that a Host header can contain besides this machine's own. */
   hosts: readonly string[]
-  /** Origins with pages that can call the service. */
+  /** Origins whose pages can call the service. */
   origins: readonly string[]
-  /**
-   * The public address of the board, if it differs from the address in requests, such as https://league.example.org.
-   */
+  /** The board's public address, if it differs from the address in requests, such as https://league.example.org. */
   publicUrl?: string
-  /** Returns true for the address of a proxy with trusted X-Forwarded-For and X-Forwarded-Proto headers. */
+  /** Returns true for the address of a proxy whose X-Forwarded-For and X-Forwarded-Proto headers are trusted. */
   isProxy?(address: string): boolean
 }
 
 /** The parts that the app needs. */
 export interface Service {
   engine: Engine
-  /** Distinguishes the cookies of this home from the cookies of other homes on the same host. */
+  /** Keeps this data folder's cookies apart from those for other data folders on the same host. */
   homeId: string
   version: string
   access: Access

@@ -21,8 +21,8 @@ const isStrict = (query: URLSearchParams, { header }: Exchange): boolean => {
 }
 
 /**
- * Answers a request that can have these names in its query. Under strict handling, throws invalid_request for any other
- * name, and the answer confirms the preference.
+ * Handles a request that can have these names in its query. Under strict handling, throws invalid_request for any other
+ * name, and the response confirms the preference.
  */
 export const strictly = async (
   exchange: Exchange,

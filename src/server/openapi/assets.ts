@@ -9,7 +9,7 @@ const SOURCES: Readonly<Record<AssetName, string>> = {
   'docs.css': 'swagger-ui.css',
 }
 
-/** Starts the page. Appended to the library, because inline scripts are forbidden. */
+/** Starts the page. It is appended to the library, because inline scripts are forbidden. */
 const START = `
 SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null, defaultModelsExpandDepth: 0 })
 `
@@ -20,8 +20,8 @@ const readPackaged = (file: string): Promise<Buffer> =>
   readFile(new URL(`../../../node_modules/swagger-ui-dist/${file}`, import.meta.url))
 
 /**
- * Returns one file of the reference page, compressed with gzip. When run from the sources, it reads the npm package.
- * The build writes the file next to the bundle, and replaces this module with one that reads it.
+ * Returns one file of the reference page, compressed with gzip. When run from the sources, reads the npm package. The
+ * build writes the file next to the bundle, and replaces this module with one that reads it.
  */
 export const readAsset = async (name: AssetName): Promise<Uint8Array> => {
   const source = await readPackaged(SOURCES[name])

@@ -14,7 +14,7 @@ const integer = (description: string, example: number) => ({
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
 
-/** Every header of an answer that is useful to a caller. */
+/** Every response header that is useful to a caller. */
 export const HEADERS = {
   'X-RateLimit-Limit': integer('Requests allowed in this window of 60 seconds.', 60),
   'X-RateLimit-Remaining': integer('Requests left in this window.', 57),
@@ -45,11 +45,11 @@ const ALWAYS: readonly HeaderName[] = [
   'X-Request-Id',
 ]
 
-/** Returns the headers of one answer: the common ones, and additional ones. */
+/** Returns a response's headers: the common ones, and additional ones. */
 export const answerHeaders = (...more: readonly HeaderName[]) =>
   Object.fromEntries([...ALWAYS, ...more].map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** Parameters of requests that are not fields of an operation. */
+/** Request parameters that are not fields of an operation. */
 export const PARAMETERS = {
   IfNoneMatch: {
     name: 'If-None-Match',
@@ -80,7 +80,7 @@ export const PARAMETERS = {
 /** Returns a reference to one of the parameters. */
 export const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/components/parameters/${name}` })
 
-/** The sections of the reference, in order, each with its path segments. */
+/** The reference's sections, in order, each with its path segments. */
 const TAGS = [
   {
     name: 'Meta',
@@ -122,7 +122,7 @@ const TAGS = [
   { name: 'Trades', description: 'Trade offers between teams.', words: ['trades'] },
 ] as const
 
-/** Returns the section of a path, found by its last segment that has one. */
+/** Returns the section for a path, based on the last of its segments that has one. */
 export const tagOf = (path: string): string => {
   const words: readonly string[] = path.split('/')
   const found = words.flatMap(word => TAGS.filter(tag => tag.words.some(each => each === word))).at(-1)
@@ -130,7 +130,7 @@ export const tagOf = (path: string): string => {
   return found.name
 }
 
-/** Returns the sections that contain a path. */
+/** Returns the sections that contain any of these paths. */
 export const tagsOf = (paths: readonly string[]): { name: string; description: string }[] => {
   const used = new Set(paths.map(tagOf))
   return TAGS.filter(({ name }) => used.has(name)).map(({ name, description }) => ({ name, description }))
@@ -175,7 +175,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
 
 const KNOWN = Object.keys(CODES) as ErrorCode[]
 
-/** The shape of every error. */
+/** The form of every error. */
 export const ERROR_SCHEMA = {
   type: 'object',
   description: 'Why a request was refused. Branch on `error`; the wording of `message` may change.',
@@ -186,17 +186,17 @@ export const ERROR_SCHEMA = {
   required: ['error', 'message'],
 } as const
 
-/** The error codes of any request, with or without a key. */
+/** The error codes that any request can get, with or without a key. */
 export const OPEN_CODES: readonly ErrorCode[] = ['forbidden', 'rate_limited', 'server_error']
 
-/** Returns every error code that a request for an operation can return over HTTP. */
+/** Returns every error code that a request for an operation can get over HTTP. */
 export const codesOf = ({ route, params, query, plan, errors = [] }: Operation): ErrorCode[] => {
   const [method] = route!.split(' ')
   const codes = new Set<ErrorCode>([...OPEN_CODES, 'unauthorized', ...errors])
   if (plan === 'pro') codes.add('pro_plan_required')
   if (params || query || method !== 'GET') codes.add('invalid_request')
   if (method !== 'GET') codes.add('payload_too_large')
-  // For an Idempotency-Key that was used for another request.
+  // For an Idempotency-Key that was used for a different request.
   if (method === 'POST') codes.add('conflict')
   return KNOWN.filter(code => codes.has(code))
 }

@@ -17,7 +17,7 @@ const HTML = `<!doctype html>
 </html>
 `
 
-/** Allows only files of this service: no inline script or style, no eval, no frame, no other host. */
+/** Allows only files from this service: no inline script or style, no eval, no frame, no other host. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<AssetName, string>> = {
   'docs.css': 'text/css; charset=utf-8',
 }
 
-/** A file of the page. Its bytes are compressed, and are sent with Content-Encoding: gzip. */
+/** A file that the page loads. Its bytes are compressed, and are sent with Content-Encoding: gzip. */
 interface Asset {
   name: AssetName
   type: string

@@ -52,7 +52,7 @@ const success = (op: Operation, status: number, { answer, example }: Described) 
 
 const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statusBy?.among ?? [status]
 
-/** Lists the commands that make the same call, the required plan, and the other formats of the answer. */
+/** Lists the commands that make the same call, the required plan, and the response's other formats. */
 const descriptionOf = (op: Operation): string =>
   [
     op.commands.length === 0
@@ -62,7 +62,7 @@ const descriptionOf = (op: Operation): string =>
     ...(hasRows(op) ? ['Rows instead of one object: `Accept: text/csv` or `application/x-ndjson`.'] : []),
   ].join(' ')
 
-/** Describes one operation as OpenAPI does. */
+/** Describes one operation in OpenAPI's form. */
 const operationObject = (op: Operation, described: Described) => {
   const [method = '', path = ''] = op.route!.split(' ')
   const { params, query, body, example } = described
@@ -120,8 +120,8 @@ const pathsOf = (operations: readonly Operation[], described: ReadonlyMap<string
 }
 
 /**
- * Builds the OpenAPI 3.1 document: every operation with a route, and the other paths of the service. The same
- * operations give the same document.
+ * Builds the OpenAPI 3.1 document: every operation with a route, and the service's other paths. The same operations
+ * give the same document.
  */
 export const openApiDocument = async (
   operations: readonly Operation[],

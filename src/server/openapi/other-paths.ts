@@ -7,7 +7,7 @@ interface OpenPath {
   description: string
   type: string
   content: unknown
-  /** True if the answer has an ETag. */
+  /** True if the response has an ETag. */
   tagged: boolean
 }
 
@@ -70,12 +70,11 @@ const pathItem = (path: string, { name, summary, description, type, content, tag
   },
 })
 
-/** The paths that are not operations. */
 export const OPEN_PATHS = Object.fromEntries(Object.entries(PATHS).map(([path, open]) => [path, pathItem(path, open)]))
 
 const PATH = '/leagues/{id}/events'
 
-/** The error codes of the event stream. */
+/** The event stream's error codes. */
 export const EVENT_CODES: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
@@ -134,7 +133,7 @@ const PARAMETERS = [
   parameter('Prefer'),
 ]
 
-/** The only path that is not an operation and needs a key. */
+/** The only path that is not an operation but needs a key. */
 export const EVENT_PATHS = {
   [PATH]: {
     get: {

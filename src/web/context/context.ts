@@ -17,47 +17,46 @@ import type { SeasonLoader } from './request.ts'
 /** The context of a page request: the viewer, the requested page, and how the page calls operations. */
 export interface PageContext {
   path: string
-  /** Path and query. */
+  /** The path and query. */
   target: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** The account that is signed in. Null for visitors and for viewers with a watch link. */
+  /** The signed-in account. Null for visitors and for viewers with a watch link. */
   account: Account | null
   sessionId: string | null
-  /** The only league that the viewer can see, by its watch link. */
+  /** The only league that the viewer can see, through its watch link. */
   watches: string | null
   address: string
-  /** The User-Agent of the browser. */
+  /** The browser's User-Agent. */
   agent: string
-  /** The address of the board for browsers, without a trailing slash. */
+  /** The board's address for browsers, without a trailing slash. */
   origin: string
-  /** The time zone of the viewer. */
+  /** The viewer's time zone. */
   zone: string
-  /** Wall time, epoch ms. */
+  /** Wall time in epoch ms. */
   now: number
-  /** The time of day of waiver runs. */
+  /** The time of day when waivers run. */
   dailyAt: Engine['dailyAt']
-  /** The token in every form of the page. */
+  /** The token in all of the page's forms. */
   formToken: string
-  /** The id of this rendering of the page. A form that is sent twice with the same id runs once. */
+  /** The id of this rendering of the page. If a form is sent twice with the same id, it runs only once. */
   submissionId: string
-  /** The result of the last action, shown on one page only. */
+  /** The result of the last action, shown on only one page. */
   notice: string | null
   /** The form that was refused, if this page shows one again. */
   refused: RefusedForm | null
   /** Loads seasons for the host. Null if the board cannot load any. */
   seasons: SeasonLoader | null
-  /** Calls an operation; `limit` can be `all`. Throws the operation's errors. */
+  /** Calls an operation; `limit` can be `all`. Throws what the operation throws. */
   call<Name extends OperationName>(operation: Name, ...input: CallArgs<Name>): Promise<Answer<Name>>
 }
 
 /** A form that was refused. */
 export interface RefusedForm {
-  /** The action of the form. */
   action: string
   form: URLSearchParams
   message: string
-  /** True once a form has shown the message. Otherwise, the top of the page shows it. */
+  /** True once a form has shown the message. Otherwise, it is shown at the top of the page. */
   isShown: boolean
 }
 
@@ -67,7 +66,7 @@ export const callerFor =
   async (operation, ...[input]) =>
     execute(engine, await findOperation(operation), { actor, unlimited: true, ...(key && { key }), ...input })
 
-/** Returns the value of a field: the user's input if the form was refused, or else the default. */
+/** Returns a field's value: the user's input if the form was refused, or else the default. */
 export const typedOrDefault = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
 
@@ -77,41 +76,41 @@ export const numberIn = ({ query }: PageContext, name: string): number | undefin
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** Returns the sort column of the page's tables, and the address of the page without it. */
+/** Returns the column that the page's tables are sorted by, and the page's address without it. */
 export const readSorting = ({ path, query }: PageContext): { path: string; by: string | null } => {
   const others = new URLSearchParams([...query].filter(([name]) => name !== 'sort'))
   return { path: others.size === 0 ? path : `${path}?${others}`, by: query.get('sort') }
 }
 
 /**
- * Returns true if the viewer is a manager or a commissioner of the league, and can therefore write posts and see the
+ * Returns true if the viewer is a manager or a commissioner in the league, and can therefore write posts and see the
  * dues.
  */
 export const isMember = ({ account, ownTeam, about: { league } }: LeagueContext): boolean =>
   account !== null && (ownTeam !== null || league.commissioner)
 
-/** The icons of the main links. */
+/** The main links' icons. */
 export type IconName = 'league' | 'matchup' | 'team' | 'players' | 'more'
 
-/** A link in the navigation of a league. */
+/** A link in a league's navigation. */
 export interface NavLink {
-  /** The main bar, the list behind "More", the commissioner's menu, or the menu of the league history. */
+  /** Where the link is: the main bar, the list under "More", the commissioner's menu, or the league history menu. */
   place: 'main' | 'more' | 'commissioner' | 'league-history'
   label: string
   path: string
   icon?: IconName
-  /** The purpose of the page, next to its label in a menu. */
+  /** The page's purpose, shown next to its label in a menu. */
   note?: string
-  /** The link is also marked as current on pages below this path. */
+  /** The link is also marked as current on pages under this path. */
   under?: string
 }
 
-/** A request for a page of a league. */
+/** A request for a league's page. */
 export interface LeagueContext extends PageContext {
   about: Answer<'getLeague'>
-  /** The team of the viewer. */
+  /** The viewer's team. */
   ownTeam: Team | null
-  /** Names of leagues and teams by id. */
+  /** Names of leagues and teams, by id. */
   names: Map<string, string>
   /** The navigation, in order. */
   links: readonly NavLink[]
@@ -121,7 +120,7 @@ export interface LeagueContext extends PageContext {
 export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavLink[] =>
   links.filter(link => link.place === place)
 
-/** Returns the context that views need in addition to an answer. */
+/** Returns the context that views need besides a response. */
 export const viewContext = (
   { about: { league, currentWeek }, zone }: LeagueContext,
   names: ReadonlyMap<string, string>,
@@ -133,26 +132,26 @@ export const viewContext = (
   values,
 })
 
-/** Returns the league parameters for operations. */
+/** Returns the league's parameters for operations. */
 export const leagueParams = ({ about: { league } }: LeagueContext): { id: string } => ({ id: league.id })
 
-/** Returns the parameters for operations on a team of the league. */
+/** Returns the parameters for operations on one of the league's teams. */
 export const teamParams = (context: LeagueContext, teamId: string): { id: string; teamId: string } => ({
   ...leagueParams(context),
   teamId,
 })
 
-/** Returns the parameters for operations on the team in the path of the page. */
+/** Returns the parameters for operations on the team in the page's path. */
 export const pathTeam = (context: LeagueContext): { id: string; teamId: string } =>
   teamParams(context, context.params.teamId ?? '')
 
-/** Returns the team of the viewer. Throws forbidden without one. */
+/** Returns the viewer's team. Throws forbidden if they do not have one. */
 export const requireOwn = ({ ownTeam }: LeagueContext): Team => {
   if (ownTeam) return ownTeam
   throw new HindsightError('forbidden', "You don't have a team in this league")
 }
 
-/** Returns a team of the league. Throws not_found. */
+/** Returns a team in the league. Throws not_found. */
 export const teamOf = ({ about: { teams } }: LeagueContext, id: string): Team => {
   const team = teams.find(each => each.id === id)
   if (!team) throw new HindsightError('not_found', "This league doesn't have that team")

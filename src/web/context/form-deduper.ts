@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto'
 import type { PageRequest } from './request.ts'
 
 /**
- * Runs a form only once if it is sent twice, for example by a second tap before the first answer. Both requests get the
- * same answer.
+ * Runs a form only once if it is sent twice, for example because of a second tap before the first response. Both
+ * requests get the same response.
  */
 
 const KEPT_MS = 60_000
@@ -40,7 +40,7 @@ export const openFormDeduper = <T>(): FormDeduper<T> => {
 
 /**
  * Identifies a submission by its sender, page and fields, which include the id of the rendered page. Null for a form
- * without that id. The sender is the session, or for visitors the address, which multiple people can share.
+ * without that id. The sender is the session, or for visitors the address, which several people can share.
  */
 export const submissionKey = (
   { target, holder, address }: Pick<PageRequest, 'target' | 'holder' | 'address'>,
@@ -50,5 +50,4 @@ export const submissionKey = (
   return form.get('once') ? hash('sha256', [sender, target, form.toString()].join('\n'), 'base64url') : null
 }
 
-/** Returns the id of a rendered page. */
 export const newSubmissionId = (): string => randomUUID()

@@ -5,31 +5,31 @@ import { type LeagueContext, leagueParams, numberIn, type PageContext, teamParam
 
 /** Requests that several pages share. */
 
-/** Returns an answer, or null if it was not_found. Throws all other errors. */
+/** Returns a response, or null if it was not_found. Throws all other errors. */
 export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof HindsightError && error.code === 'not_found') return null
     throw error
   })
 
-/** Returns true if an account can request data of the pro plan. Viewers with a watch link see the same data. */
+/**
+ * Returns true if an account can request data that requires the pro plan. Viewers with a watch link see the same data.
+ */
 export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
 
 /**
- * Returns the last week that the league plays, which is the week of its final. The NFL season can continue after it.
+ * Returns the last week that the league plays, which is its championship week. The NFL season can continue after it.
  */
 export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
-/** Returns true if every week that the league plays is closed. Later changes do not affect results. */
+/** Returns true if every week that the league plays is closed. After that, changes do not affect results. */
 export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   const { closedWeeks } = context.about.league
   return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
 }
 
-/**
- * Returns the default week of a page: the current week, or else the last one, or the first if no week has been played.
- */
+/** Returns a page's default week: the current week, or else the last one, or the first if no week has been played. */
 export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   const { currentWeek, weeks, standings } = context.about
   const last = lastWeekOf(context)
@@ -37,7 +37,7 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   return hasResults(standings) ? last : (weeks[0] ?? 1)
 }
 
-/** Returns the week in the query, or else the default week of the page. */
+/** Returns the week in the query, or else the page's default week. */
 export const requestedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
 /** Returns true if a team could have a matchup in a week. Before the bracket is drawn, this is unknown. */
@@ -54,7 +54,7 @@ export const allWeeks = ({ about: { weeks, playoffs } }: LeagueContext): number[
   ...(playoffs?.config.weeks ?? []),
 ]
 
-/** Reads a team with its lineup of a week. Throws not_found. */
+/** Reads a team with its lineup for a week. Throws not_found. */
 export const teamIn = (context: LeagueContext, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
   context.call('getTeam', {
     params: teamParams(context, teamId),
@@ -85,20 +85,20 @@ export const playerNames = async (context: LeagueContext, ids: readonly string[]
 export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team): boolean =>
   account !== null && (team.mine || league.commissioner)
 
-/** Reads the matchups of a week, with live points if known. */
+/** Reads a week's matchups, with live points if known. */
 export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
   context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
-/** Reads the matchups of a regular-season week. */
+/** Reads a regular-season week's matchups. */
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
   (await weekIn(context, week)).matchups
 
-/** A player's season so far, at the time of the league. */
+/** A player's season so far, at league time. */
 export type SeasonStats = Answer<'getPlayer'>
 
 /**
- * Returns a player's season under the league's rules, at the league's time; null for a player who is not in that
- * season.
+ * Returns a player's season under the league's rules, at league time; null for a player who is not in that season's
+ * data.
  */
 export const playerSeason = (context: LeagueContext, id: string, breakdown: 0 | 1 = 0): Promise<SeasonStats | null> => {
   const { id: league, season, scoringSystemId: system } = context.about.league
@@ -112,7 +112,7 @@ const seasonBefore = async (context: LeagueContext): Promise<number | null> => {
   return seasons.some(({ season }) => season === before) ? before : null
 }
 
-/** Returns the players' results by id: from the league's season, or from the previous season until their first game. */
+/** Returns the players' results by id: from the league's season, or from the previous one until their first game. */
 export const seasonStats = async (
   context: LeagueContext,
   ids: readonly string[],
@@ -128,7 +128,7 @@ export const seasonStats = async (
   return new Map([...forms, ...earlier.filter(hasPlayed).map((each): [string, SeasonStats] => [each.id, each])])
 }
 
-/** Returns the points of the last games, newest last. */
+/** Returns the points in the last games, newest last. */
 export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
   weeks.slice(-count).map(({ points }) => points ?? 0)
 
@@ -137,7 +137,6 @@ export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): nu
 export type TeamWeek = Answer<'getTeam'>
 export type RosterPlayer = TeamWeek['roster'][number]
 
-/** A team and its roster. */
 export interface TeamRoster {
   team: Team
   roster: readonly RosterPlayer[]
@@ -155,7 +154,7 @@ export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]>
 /** A player in a league's view, on a team or not. */
 export type LeaguePlayer = Pick<RosterPlayer, 'id' | 'name' | 'posGroup' | 'team'>
 
-/** Returns every player on a roster, and other requested players, by id. */
+/** Returns every rostered player, and other requested players, by id. */
 export const playersById = async (
   context: LeagueContext,
   squads: readonly TeamRoster[],

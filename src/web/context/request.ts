@@ -6,46 +6,46 @@ export type WantedSeason = number | 'made-up'
 /** The progress or result of a load. */
 export interface SeasonLoad {
   season: number
-  /** Files are fetched first, then read. */
+  /** Files are fetched first, and then read. */
   state: 'fetching' | 'reading' | 'done' | 'failed'
-  /** The number of files that have been downloaded. */
+  /** How many files have been downloaded. */
   completed: number
   files: number
   /** Why the load failed; empty otherwise. */
   message: string
 }
 
-/** Loads seasons in a running daemon, for the owner of the home. */
+/** Loads seasons in a running daemon, for the data folder's owner. */
 export interface SeasonLoader {
-  /** Returns true if the account owns the home. The owner is the first account created there. */
+  /** Returns true if the account owns the data folder. The owner is the first account that was created there. */
   isOfHost(account: Account): Promise<boolean>
   /** Returns the available years, newest first. */
   years(): Promise<readonly number[]>
-  /** The running load, or else the last one; null before the first. */
+  /** Returns the running load, or else the last one; null before the first. */
   last(): SeasonLoad | null
   /**
-   * Starts to load a season. Resolves when the load ends or after a short time. Throws conflict while another load
-   * runs.
+   * Starts loading a season. Resolves when the load ends or after a short time. Throws conflict while another load is
+   * running.
    */
   begin(season: WantedSeason): Promise<void>
 }
 
-/** A page request and its reply, in plain types, so that the board does not depend on an HTTP library. */
+/** A page request and its reply, as plain types, so that the board does not depend on an HTTP library. */
 export interface PageRequest {
-  /** The id of the request in the log. */
+  /** The request's id in the log. */
   id: string
   method: string
-  /** Path and query, as sent. */
+  /** The path and query, as sent. */
   target: string
   params: Readonly<Record<string, string>>
   header(name: string): string | undefined
-  /** The holder of the session cookie; null for a visitor. */
+  /** The account and session in the session cookie; null for a visitor. */
   holder: Holder | null
-  /** The address of the caller, used for rate limits. */
+  /** The caller's address, used for rate limits. */
   address: string
-  /** True if the request was sent over HTTPS, at least to the proxy. */
+  /** True if the request was sent over HTTPS, at least as far as the proxy. */
   secure: boolean
-  /** The fields of a form. Throws payload_too_large and invalid_request. */
+  /** Returns a form's fields. Throws payload_too_large and invalid_request. */
   form(): Promise<URLSearchParams>
   /** Aborts when the listener stops. */
   stopping: AbortSignal | undefined
@@ -67,7 +67,7 @@ export interface Route {
   answer(request: PageRequest): Promise<PageReply>
 }
 
-/** A page as sent to a browser. */
+/** A page as it is sent to a browser. */
 export interface CachedPage {
   tag: string
   text: Uint8Array<ArrayBuffer>
@@ -79,25 +79,23 @@ export interface PageCache {
   set(name: string, page: CachedPage & { epoch: string }): void
 }
 
-/** The settings of the board. */
 export interface BoardSetting {
   engine: Engine
   pageCache: PageCache
   version: string
-  /** The public address of the board, if it differs from the address in requests. */
+  /** The board's public address, if it differs from the address in requests. */
   publicUrl?: string | undefined
-  /** Distinguishes the cookies of this home from the cookies of other homes on the same host. */
+  /** Keeps this data folder's cookies apart from those for other data folders on the same host. */
   homeId: string
   /** Loads seasons; null if the board cannot load any. */
   seasons: SeasonLoader | null
 }
 
-/** The pages of a home. */
 export interface Board {
   routes: readonly Route[]
   /** Returns the session secret in a Cookie header, or undefined. `secure` is true for a request over HTTPS. */
   secretIn(cookies: string | undefined, secure: boolean): string | undefined
-  /** Answers unknown paths. Redirects if only a trailing slash is wrong. */
+  /** Handles unknown paths. If only a trailing slash is wrong, redirects. */
   notFound(request: PageRequest): Promise<PageReply>
   /** Returns the page for an error. */
   refuse(request: Pick<PageRequest, 'holder' | 'header'>, error: unknown, id: string): PageReply

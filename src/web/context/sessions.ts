@@ -12,14 +12,14 @@ import { callerFor, type LeagueContext, type PageContext } from './context.ts'
 import { newSubmissionId } from './form-deduper.ts'
 import type { BoardSetting, PageRequest } from './request.ts'
 
-/** The cookies of the board. All ports of a host share cookies, so the names contain the id of the home. */
+/** The board's cookies. All ports on a host share cookies, so the names contain the data folder's id. */
 export interface Cookies {
   /** The session; HttpOnly. */
   session: string
-  /** The watch link of a league; HttpOnly. */
+  /** A league's watch link; HttpOnly. */
   watch: string
   /**
-   * Reads a cookie. Over HTTPS, only accepts cookies that this host set itself, because other hosts of the domain can
+   * Reads a cookie. Over HTTPS, accepts only cookies that this host set itself, because other hosts in the domain can
    * set other cookies.
    */
   read(header: string | undefined, name: string, secure: boolean): string | undefined
@@ -61,7 +61,7 @@ const MAX_RENEWALS = 10_000
 
 /**
  * Returns a function that returns true once a day for each session. The cookie is then sent again, so that it does not
- * expire while the session is used. `now` is wall time, epoch ms.
+ * expire while the session is used. `now` is wall time in epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
   const renewedAt = new Map<string, number>()
@@ -74,7 +74,7 @@ export const openRenewals = (): ((sessionId: string, now: number) => boolean) =>
   }
 }
 
-/** Returns the reader's time zone; New York's by default. */
+/** Returns the reader's time zone (default: New York's). */
 export const readerZone = ({ header }: Pick<PageRequest, 'header'>, usual: string): string => {
   const zone = percentDecoded(cookieIn(header('cookie'), ZONE_COOKIE) ?? '')
   if (zone === null || !/^[A-Za-z][\w+/-]{1,40}$/.test(zone)) return usual
@@ -86,8 +86,8 @@ export const readerZone = ({ header }: Pick<PageRequest, 'header'>, usual: strin
 }
 
 /**
- * Returns the token of every form. It is derived from the secret in the cookie, so that a page on another origin cannot
- * know it, and so that it does not need to be stored. Without a session, it is derived from the process and the
+ * Returns the token for all forms. It is derived from the secret in the cookie, so that a page from a different origin
+ * cannot know it, and so that it does not need to be stored. Without a session, it is derived from the process and the
  * address.
  */
 export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
@@ -121,9 +121,9 @@ const openNotices = () => {
   }
 }
 
-/** Creates the page contexts of one board. */
+/** Creates the page contexts for one board. */
 export interface Sessions {
-  /** Shows a notice on the next page of a session. */
+  /** Shows a notice on a session's next page. */
   notify(sessionId: string, text: string): void
   /** Throws forbidden for a form without its token. */
   requireToken(request: PageRequest, form: URLSearchParams): void
@@ -135,13 +135,13 @@ export interface Sessions {
  */
 const LIKE_TOKEN = /^[\w-]{1,200}$/
 
-/** Returns true if a request has a watch cookie. Ignores the cookies of managers, who do not need one. */
+/** Returns true if a request has a watch cookie. Ignores managers' cookies, because they do not need one. */
 export const hasWatchCookie = (cookies: Cookies, { header, holder, secure }: PageRequest): boolean =>
   !holder && cookies.read(header('cookie'), cookies.watch, secure) !== undefined
 
 /**
- * Returns the league that a request can watch by its watch link, or null. An outdated cookie does not count as a guess,
- * because Hindsight set it.
+ * Returns the league that a request can view through its watch link, or null. An outdated cookie does not count as a
+ * guess, because Hindsight set it.
  */
 export const watchedLeague = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
   const { header, secure } = request
@@ -151,7 +151,7 @@ export const watchedLeague = async (engine: Engine, cookies: Cookies, request: P
   return leagueId
 }
 
-/** Returns true if a person requested the page, and false if the script of an open page did. */
+/** Returns true if a person requested the page, or false if an open page's script did. */
 const isNavigation = ({ method, header }: PageRequest): boolean => method === 'GET' && header('x-refresh') === undefined
 
 /** Returns the part of a page context that comes from the request. */
@@ -206,7 +206,7 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
   }
 }
 
-/** Returns the context of an anonymous watcher of one league, for pages that work without a server. */
+/** Returns the context for an anonymous viewer of one league, for pages that work without a server. */
 export const publicContext = (
   engine: Engine,
   { target, ...seen }: Pick<PageContext, 'target' | 'params' | 'watches' | 'zone'>,
@@ -237,7 +237,7 @@ export const publicContext = (
 const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
   new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
 
-/** Returns the context of a league's page. Throws not_found. */
+/** Returns the context for a league's page. Throws not_found. */
 export const openLeague = async (context: PageContext): Promise<LeagueContext> => {
   const about = await context.call('getLeague', { params: { id: context.params.id! } })
   return { ...context, about, ownTeam: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }

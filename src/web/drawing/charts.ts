@@ -4,17 +4,17 @@ import { html, raw } from 'hono/html'
 import { type Format, formatValue } from '../../views/format.ts'
 import type { Html } from './html.ts'
 
-/** The parts of every chart: an accessible name, a width that follows the page, and its numbers as a table below. */
+/** The parts of every chart: an accessible name, a width that follows the page's, and its numbers as a table below. */
 
 interface Chart {
   name: string
   width: number
   height: number
-  /** Marks in SVG. The caller escapes their text. */
+  /** SVG elements. The caller escapes their text. */
   marks: readonly string[]
   /** The same numbers as a table. */
   numbers: Html
-  /** True if the table is the main content, so it is initially open. */
+  /** True if the table is the main content, so it is open at first. */
   isOpen?: boolean
 }
 
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes a string for SVG. */
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
 
-/** The font size of charts in the style sheet, px. */
+/** Charts' font size in the style sheet, in px. */
 const LETTER = 12
 
 /** Widths of letters in a wide typeface, as a share of the font size. The first match applies. */
@@ -39,8 +39,8 @@ const WIDTHS = [
 const letterWidth = (letter: string): number => WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.65
 
 /**
- * Returns the max width of a string in a chart, px. This is an estimate, because a server cannot measure the reader's
- * typeface.
+ * Returns the max width of a string in a chart, in px. This is an estimate, because a server cannot measure the
+ * reader's typeface.
  */
 export const textWidth = (text: string): number =>
   Array.from(new Intl.Segmenter().segment(text), ({ segment }) => LETTER * letterWidth(segment)).reduce(
@@ -58,7 +58,7 @@ const fitting = (letters: readonly string[], width: number): number => {
 }
 
 /**
- * Shortens a name to a width, px. Keeps the start and the end, because names such as `Sharks Team 04` only differ at
+ * Shortens a name to a width in px. Keeps the start and the end, because names such as `Sharks Team 04` differ only at
  * the end.
  */
 export const shortenName = (name: string, width: number): string => {
@@ -75,7 +75,7 @@ const chart = ({ name, width, height, marks, numbers, isOpen = false }: Chart): 
     `<svg class="chart" role="img" aria-label="${escaped(name)}" viewBox="0 0 ${width} ${height}">${marks.join('')}</svg>`,
   )}<details${isOpen ? html` open` : html``}><summary>Show the numbers</summary>${numbers}</details></figure>`
 
-/** A name with its positive or negative value. */
+/** A name with a positive or negative value. */
 interface Bar {
   name: string
   value: number
@@ -86,12 +86,12 @@ interface Bar {
 const WIDTH = 360 // px
 const BAR_ROW = 28
 const BAR_LABELS = 128
-/** The space next to a name and between a bar and its value, px. */
+/** The space next to a name, and between a bar and its value, in px. */
 const GAP = 4
 
 /**
  * Draws bars to the right for positive values and to the left for negative ones. The value at the end of each bar has a
- * sign, so color is not the only mark.
+ * sign, so that color is not the only difference.
  */
 export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Html => {
   const height = bars.length * BAR_ROW + 4
@@ -123,7 +123,7 @@ export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Htm
   })
 }
 
-/** A value of a week. */
+/** A value for a week. */
 interface Point {
   week: number
   value: number
@@ -132,7 +132,7 @@ interface Point {
 
 const LINE_HEIGHT = 132
 
-/** Draws points week by week: a line, a dot per week, and the level of the mean. */
+/** Draws points week by week: a line, a dot per week, and the level of the average. */
 export const weekChart = (name: string, points: readonly Point[], numbers: Html): Html => {
   const values = points.map(({ value }) => value)
   const weeks = points.map(({ week }) => week)
@@ -168,7 +168,7 @@ export const weekChart = (name: string, points: readonly Point[], numbers: Html)
   })
 }
 
-/** A probability at a moment during the games. */
+/** A probability at some time during the games. */
 interface ChancePoint {
   /** A share from 0 to 1. */
   value: number
@@ -176,10 +176,10 @@ interface ChancePoint {
   time: string
 }
 
-/** The share of a label that is left of its point. */
+/** The share of a label that is to the left of its point. */
 const LEFT_SHARE = { start: 0, middle: 0.5, end: 1 } as const
 
-/** Draws the times of the first, the middle and the last point, without the middle one if it would touch another. */
+/** Draws the times of the first, middle and last points. Leaves out the middle one if it would touch another. */
 const timeLabels = (points: readonly ChancePoint[], x: (at: number) => number): string[] => {
   const last = points.length - 1
   const labels = [...new Set([0, Math.round(last / 2), last])].map(at => {
@@ -198,7 +198,7 @@ const timeLabels = (points: readonly ChancePoint[], x: (at: number) => number): 
     )
 }
 
-/** Draws a probability over the games of a week: a line from 0 to 100% that skips the hours between games. */
+/** Draws a probability over a week's games: a line from 0 to 100% that skips the hours between games. */
 export const chanceChart = (name: string, points: readonly ChancePoint[], numbers: Html): Html => {
   const y = scaleLinear([0, 1], [LINE_HEIGHT - 24, 12])
   const edge = GAP + textWidth('100%')
@@ -217,24 +217,24 @@ export const chanceChart = (name: string, points: readonly ChancePoint[], number
   return chart({ name, width: WIDTH, height: LINE_HEIGHT, marks, numbers })
 }
 
-/** Weekly totals of a team; null for a week without one. */
+/** A team's weekly totals; null for a week without one. */
 interface HeatRow {
   name: string
   totals: readonly (number | null)[]
-  /** The format of the totals (default: points). */
+  /** The totals' format (default: points). */
   format?: Format
 }
 
 const HEAT_LABELS = 104
 const HEAT_CELL = 24
 /**
- * The min number of weeks to leave space for, so that the first weeks of a season are not drawn larger than later ones.
+ * The min number of weeks that there is space for, so that a season's first weeks are not drawn larger than later ones.
  */
 const MIN_HEAT_WEEKS = 14
 const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 
 /**
- * Draws totals by team and week, in a stronger color for higher totals. A cell shows its number on hover. The table
+ * Draws totals by team and week. Higher totals have a stronger color. A cell shows its number on hover, and the table
  * contains all numbers.
  */
 export const heatMap = (name: string, weeks: readonly number[], rows: readonly HeatRow[], numbers: Html): Html => {

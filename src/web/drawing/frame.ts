@@ -7,7 +7,7 @@ import { leaguePath } from './links.ts'
 import type { TitledContent } from './page.ts'
 import { drawCredit } from './view.ts'
 
-/** The frame of every page: header, navigation and the heading of the content. */
+/** The frame around every page: header, navigation and the content's heading. */
 
 /** The addresses of the pages' files. */
 export interface Files {
@@ -40,7 +40,7 @@ const navItem = (link: NavLink, { kind, current }: { kind: string; current: NavL
   }<span>${link.label}</span></a></li>`
 
 /**
- * Draws the main links within reach of a thumb. Other links are behind "More" on phones, and below the main links on
+ * Draws the main links within reach of a thumb. Other links are under "More" on phones, and below the main links on
  * larger screens.
  */
 const navigation = (context: LeagueContext): Html => {
@@ -83,11 +83,11 @@ interface FramedPage {
   viewer: Viewer
   content: TitledContent
   files: Files
-  /** The context of a league's page. */
+  /** The context, if it is a league's page. */
   league?: LeagueContext | null
 }
 
-/** Draws a page. A page of a league has the navigation of the league and follows its changes. */
+/** Draws a page. A league's page has the league's navigation and follows its changes. */
 export const drawPage = ({ viewer, content, files, league = null }: FramedPage): string => {
   const { title, up, lead, body, still, season = league?.about.league.season } = content
   const live = league && !still ? html` data-live="${leaguePath(league.about.league.id, 'live')}"` : NOTHING

@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html'
 import type { IconName } from '../context/context.ts'
 
-/** Text to insert into a page without escaping. All other text is escaped. */
+/** Text that is inserted into a page without escaping. All other text is escaped. */
 export type Html = ReturnType<typeof html>
 
 /** An empty part of a page. */
 export const NOTHING = html``
 
-/** The characters that separate the words of a name, for initials. */
+/** The words in a name, for initials. */
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The number at the end of a name, which distinguishes Team 1 from Team 10. */
+/** The number at the end of a name, which tells Team 1 apart from Team 10. */
 const NUMBER = /^\d{1,2}$/
 
 /** Returns two letters of a name, or its first letter and the number at its end. */
@@ -22,7 +22,7 @@ const initialsOf = (name: string): string => {
   return `${letter}${NUMBER.test(last) ? last : [...last][0]}`.toUpperCase()
 }
 
-/** Returns a number from 0 up to `below`, always the same for the same string. */
+/** Returns a number from 0 up to, but not including, `below`. It is always the same for the same string. */
 const hueOf = (text: string, below: number): number => {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + sign.codePointAt(0)!) % 1_000_003
@@ -39,7 +39,7 @@ const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u20
 
 /**
  * Isolates right-to-left names in a page, because a number after such a name would be drawn inside it. Does not change
- * attributes, such as the value of a field.
+ * attributes, such as a field's value.
  */
 export const isolateNames = (page: string): string =>
   IS_LEFTWARD.test(page)
@@ -48,22 +48,22 @@ export const isolateNames = (page: string): string =>
 
 const HUES = 8
 
-/** Draws the initials of a team in its color, for use next to its name. */
+/** Draws a team's initials in its color, to show next to its name. */
 export const avatar = (name: string, id: string): Html =>
   html`<span class="avatar h${hueOf(id, HUES)}" aria-hidden="true">${initialsOf(name)}</span>`
 
-/** Draws the next step if a list is still empty. */
+/** Draws the next step for a list that is still empty. */
 export const emptyState = (text: string, next?: Html): Html =>
   html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`
 
-/** The positions of line breaks in slot names: after an underscore and before FLEX. */
+/** Where slot names can wrap: after an underscore and before FLEX. */
 const BREAK = /(?<=_)(?=.)|(?<=[A-Z])(?=FLEX)/
 
-/** Draws the name of a slot. A long name, such as SUPERFLEX, wraps in a narrow column. */
+/** Draws a slot's name. A long name, such as SUPERFLEX, wraps in a narrow column. */
 export const slotName = (name: string): Html =>
   html`<span>${name.split(BREAK).map((part, at) => (at === 0 ? part : html`<wbr>${part}`))}</span>`
 
-/** Line drawings for the links of a league, next to their labels. */
+/** Line drawings for a league's links, shown next to their labels. */
 const PATHS = {
   league: 'M7 4h10v4a5 5 0 0 1-10 0zM7 5H4v1a3 3 0 0 0 3 3M17 5h3v1a3 3 0 0 1-3 3M12 13v4M8 20h8M10 17h4',
   matchup: 'M4 7h11l-3-3M20 17H9l3 3M15 7l-3 3M9 17l3-3',
@@ -79,7 +79,7 @@ export const icon = (name: IconName): Html =>
     }" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,
   )
 
-/** Dates and times as text, in the reader's zone. */
+/** Dates and times as text, in the reader's time zone. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -110,15 +110,15 @@ const KINDS = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Formats a moment as text; `at` in epoch ms. */
+/** Formats a time as text; `at` is in epoch ms. */
 export const momentText = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): string =>
   formatOf(zone, kind).format(at).replaceAll('\u202f', ' ')
 
-/** Draws a moment that programs can also read. */
+/** Draws a time so that programs can also read it. */
 export const moment = (at: number, zone: string, kind: keyof typeof KINDS = 'moment'): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${momentText(at, zone, kind)}</time>`
 
-/** Draws the weeks of a season as a row of tabs; empty without weeks. */
+/** Draws a season's weeks as a row of tabs; empty without weeks. */
 export const weekTabs = (
   weeks: readonly number[],
   { now, pathOf }: { now: number; pathOf: (week: number) => string },
@@ -129,6 +129,6 @@ export const weekTabs = (
         week => html`<a href="${pathOf(week)}"${week === now ? html` aria-current="page"` : NOTHING}>${week}</a>`,
       )}</nav>`
 
-/** Draws the error message of a refused form, with the focus. */
+/** Draws a refused form's error message, which gets the focus. */
 export const problem = (message: string): Html =>
   html`<p class="problem" role="alert" tabindex="-1" autofocus>${message}</p>`

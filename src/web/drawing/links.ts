@@ -16,7 +16,7 @@ export const playerPath = (leagueId: string, playerId: string): string =>
 export const matchupPath = (leagueId: string, week: number, teamId: string): string =>
   leaguePath(leagueId, `weeks/${week}/${part(teamId)}`)
 
-/** Returns the path of a cell's target, or null. */
+/** Returns the path that a cell links to, or null. */
 export const targetPath = (leagueId: string | null, { to, id }: Target): string | null => {
   if (to === 'league') return leaguePath(id)
   if (leagueId === null) return null
@@ -32,7 +32,7 @@ export const targetPath = (leagueId: string | null, { to, id }: Target): string 
 export const ownPath = (text: string | null): string =>
   text !== null && /^\/(?![/\\])[!-[\]-~]*$/.test(text) ? text : '/'
 
-/** Returns the full address of a link to send to people. */
+/** Returns a link's full address, to send to people. */
 export const absoluteLink = (
   { origin }: Pick<PageContext, 'origin'>,
   kind: 'join' | 'signin' | 'seat' | 'w',

@@ -17,13 +17,13 @@ import { playerNames, teamRosters } from '../context/league.ts'
 import { type Html, NOTHING } from './html.ts'
 import { leaguePath } from './links.ts'
 
-/** The lists of a league as CSV files, with the columns of `--csv` in the terminal. */
+/** A league's lists as CSV files, with the same columns as `--csv` in the terminal. */
 
 interface List {
   label: string
   /**
-   * The readers of the list: everyone, including viewers with the watch link, or only managers and commissioners of the
-   * league (default: all accounts).
+   * The list's readers: everyone (including viewers with the watch link), or only the league's managers and
+   * commissioners. By default, all accounts can read it.
    */
   access?: 'watcher' | 'people'
   read(context: LeagueContext): Promise<Table>
@@ -100,11 +100,11 @@ const LISTS: Readonly<Record<string, List>> = {
   activity: { label: 'Activity', read: activity },
 }
 
-/** Returns the path of a list as CSV. */
+/** Returns a list's path as CSV. */
 export const listPath = ({ about: { league } }: LeagueContext, name: string): string =>
   leaguePath(league.id, `csv/${name}.csv`)
 
-/** Returns the path of a printable sheet. */
+/** Returns a printable sheet's path. */
 export const sheetPath = ({ about: { league } }: LeagueContext, name: string): string =>
   leaguePath(league.id, `print/${name}`)
 
@@ -112,7 +112,7 @@ export const sheetPath = ({ about: { league } }: LeagueContext, name: string): s
 export const listLink = (context: LeagueContext, name: string): Html =>
   html`<p class="exports"><a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
 
-/** Draws links from a page to its printable sheet and, for accounts, to its list. */
+/** Draws links from a page to its printable sheet and, if the viewer has an account, to its list. */
 export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' | 'rosters' | 'schedule'): Html =>
   context.account === null
     ? NOTHING

@@ -24,7 +24,7 @@ rules.link_open = (tokens, at, options, _, renderer) => {
   token.attrSet('rel', 'nofollow noopener noreferrer')
   return renderer.renderToken(tokens, at, options)
 }
-/** Headings start below the title of the page. */
+/** Headings start one level below the page's title. */
 rules.heading_open = (tokens, at) => (tokens[at]!.tag === 'h1' ? '<h2>' : '<h3>')
 rules.heading_close = (tokens, at) => (tokens[at]!.tag === 'h1' ? '</h2>\n' : '</h3>\n')
 rules.table_open = () => '<div class="scroll"><table>\n'

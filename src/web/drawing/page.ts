@@ -1,70 +1,67 @@
 import type { LeagueContext, NavLink, PageContext } from '../context/context.ts'
 import type { Html } from './html.ts'
 
-/** A page: its path, its link in the navigation, its access, its content, and the actions of its forms. */
+/** A page: its path, its link in the navigation, who can view it, its content, and its forms' actions. */
 
-/** The content of a page inside the frame. */
+/** A page's content inside the frame. */
 export interface PageContent {
-  /** The heading (default: the title of the page). */
+  /** The heading (default: the page's title). */
   title?: string
   /** A link to the parent page. */
   up?: { label: string; path: string }
-  /** Below the title. */
+  /** Text below the title. */
   lead?: string | Html
   body: Html
   /** True if the page changes only after a user's action, so it does not follow the league. */
   still?: true
-  /** The season of the shown stats, outside of a league. */
+  /** The season of the stats shown, outside a league. */
   season?: number
 }
 
 /** Content that replaces a page, with a different title. */
 export type TitledContent = PageContent & { title: string }
 
-/** The result of a form. */
+/** A form's result. */
 export interface ActionResult {
   /** The notice on the next page. */
   notice?: string
-  /** The path of the next page (default: the same page). */
+  /** The next page's path (default: the same page). */
   to?: string
   /** A page that is shown only once, such as one with a secret. */
   content?: TitledContent
-  /** The secret of a new session. An empty secret ends the current session. */
+  /** A new session's secret. An empty secret ends the current session. */
   secret?: string
 }
 
-/**
- * Runs the action of a form. Throws HindsightError if it is refused. The page then shows the form again with the
- * reason.
- */
+/** Runs a form's action. Throws HindsightError if it is refused. The page then shows the form again with the reason. */
 export type Action<Context extends PageContext = PageContext> = (
   context: Context,
   form: URLSearchParams,
 ) => Promise<ActionResult>
 
-/** The link to a page in the navigation of a league. */
+/** The link to a page in a league's navigation. */
 export interface PageLink extends Pick<NavLink, 'place' | 'icon' | 'note'> {
-  /** Default: the title of the page. */
+  /** Default: the page's title. */
   label?: string
-  /** The path of the target below the league's path (default: the page's path). */
+  /** The target's path under the league's path (default: the page's path). */
   path?: string
-  /** Pages below this path belong to the link (default: the path of the page). */
+  /** Pages under this path belong to the link (default: the page's path). */
   under?: string
 }
 
 export interface Page<Context extends PageContext = PageContext> {
-  /** The path. The path of a league's page starts below `/leagues/:id`. */
+  /** The path. For a league's page, it starts after `/leagues/:id`. */
   path: string
   title: string
-  /** The position of the link in the navigation of a league. Null if the viewer does not get a link. */
+  /** Where the link is in a league's navigation. Null if the viewer does not get a link. */
   link?: PageLink | ((context: Context) => PageLink | null)
-  /** The viewers in addition to accounts: everyone, or viewers with the watch link of the league. */
+  /** Viewers besides accounts: everyone, or viewers with the league's watch link. */
   access?: 'all' | 'watcher'
   /** True if the page is computed for every request and never cached. */
   noStore?: true
   show(context: Context): Promise<PageContent>
   actions?: Readonly<Record<string, Action<Context>>>
-  /** The labels of its form fields, by the last part of the operation's field path, for error messages. */
+  /** Labels of its form fields for error messages, by the last part of the operation's field path. */
   labels?: Readonly<Record<string, string>>
 }
 

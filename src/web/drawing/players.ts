@@ -9,7 +9,7 @@ import { position } from './view.ts'
 
 /** Players in lists of rows. */
 
-/** A player with the known facts. */
+/** A player with the facts that are known. */
 export interface Person {
   id: string
   name: string | null
@@ -18,7 +18,7 @@ export interface Person {
   status?: PlayerStatus | null | undefined
 }
 
-/** Draws the status of a player before the game; empty for a player who is expected to play. */
+/** Draws a player's status before the game; empty for a player who is expected to play. */
 export const statusMark = ({ status }: Pick<Person, 'status'>): Html =>
   status
     ? html` <abbr class="tag ${status === 'Q' ? 'on' : 'bad'}" title="${STATUS_LABELS[status]}">${status}</abbr>`
@@ -28,7 +28,7 @@ export const statusMark = ({ status }: Pick<Person, 'status'>): Html =>
 export const playsWords = ({ posGroup, team }: Pick<Person, 'posGroup' | 'team'>): string =>
   `${posGroup ?? '?'}, ${team ?? 'no team'}`
 
-/** Draws a player's name, which links to the player's page, and position and team below. */
+/** Draws a player's name, which links to the player's page, with position and team below it. */
 export const person = (
   leagueId: string,
   { id, name, posGroup, team, status }: Person,
@@ -38,12 +38,12 @@ export const person = (
     String(note) === '' ? NOTHING : html` &middot; ${note}`
   }</small></span>`
 
-/** A player with the game of the week, if a week is shown. */
+/** A player with this week's game, if a week is shown. */
 export interface Plays extends WeekPlayer {
   outlook?: Outlook | undefined
 }
 
-/** Draws the game of a player, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
+/** Draws a player's game, such as "@ KC Sun 1:00 PM"; empty without an NFL team, because that is not a bye. */
 export const gameNote = (player: Plays, zone: string): Html => {
   const game = gameOfPlayer(player)
   if (!game) return html`${opponentIn(game)}`
@@ -51,10 +51,10 @@ export const gameNote = (player: Plays, zone: string): Html => {
   return html`${opponentIn(game)} ${stage}`
 }
 
-/** The points of a full bar, which is the same for all players so that their bars can be compared. */
+/** How many points fill a bar. It is the same for all players, so that their bars can be compared. */
 const FULL_BAR = 25
 
-/** Draws the points of the last five weeks as bars; empty without a game in them. */
+/** Draws the points in the last five weeks as bars; empty without a game in them. */
 const weekBars = ({ lastWeeks }: Outlook): Html => {
   const words = `Last weeks: ${lastWeeksIn({ lastWeeks })}`
   const values = lastWeeks.map(each => each.points)
@@ -81,14 +81,14 @@ export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
 }
 
 /**
- * Draws a player's game, and a mark for a locked player. The game explains the lock. For a player without a game, adds
- * the reason.
+ * Draws a player's game, and a mark if the player is locked. The game explains the lock. For a player without a game,
+ * adds the reason.
  */
 export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html => {
   if (!isLocked) return gameNote(player, zone)
   return html`${gameNote(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`
 }
 
-/** Draws the points of a player in a week, with a dot while they are live; a dash before the game has any. */
+/** Draws a player's points in a week, with a dot while they are live; a dash before the game has any. */
 export const score = (value: number | null, isLive = false): Html =>
   html`<span class="num${isLive ? ' live' : ''}">${value === null ? '\u2013' : points(value)}</span>`

@@ -20,17 +20,17 @@ import type { LeagueContext } from '../context/context.ts'
 import { avatar, type Html, moment, NOTHING } from './html.ts'
 import { leaguePath, matchupPath, targetPath } from './links.ts'
 
-/** Draws the tables of views for a browser. */
+/** Draws views' tables for a browser. */
 
 /** The league, links and times of the page that contains a view. */
 export interface Place {
   leagueId: string | null
   zone: string
-  /** The sort links in the headings of a sortable table. */
+  /** The sort links in a sortable table's headings. */
   sorting?: Sorting
 }
 
-/** The page of a table, and the requested sort column, such as `pointsFor`; null for the default order. */
+/** A table's page, and the requested sort column, such as `pointsFor`; null for the default order. */
 interface Sorting {
   path: string
   by: string | null
@@ -38,12 +38,12 @@ interface Sorting {
 
 type Heading = Table['columns'][number]
 
-/** Returns true for a column for people. Ids are for programs and the command line. */
+/** Returns true for a column that people see. Ids are for programs and the command line. */
 const isShown = ({ heading, id }: Heading): boolean => heading !== null && id !== true && heading !== 'ID'
 
 const isPosition = ({ field }: Heading): boolean => field === 'posGroup' || field === 'pos'
 
-/** Draws the mark of a position in letters and color. */
+/** Draws a position's mark, in letters and color. */
 export const position = (posGroup: string | null): Html =>
   posGroup === null ? NOTHING : html`<span class="pos ${posGroup}">${posGroup}</span>`
 
@@ -68,9 +68,9 @@ interface TeamWeek {
   heading: Heading
   at: number
   right: boolean
-  /** True if the column contains the subject of the row. It stays visible while the others scroll. */
+  /** True if the column contains the row's subject. It stays visible while other columns scroll. */
   isName: boolean
-  /** True if a cell is a sentence or the heading is a name, which need space. */
+  /** True if a cell is a sentence or the heading is a name, because these need space. */
   isLong: boolean
 }
 
@@ -81,7 +81,7 @@ const SHORT_HEADING = 9
 const isLong = (rows: readonly Row[], at: number): boolean =>
   rows.some(({ cells }) => String(cells[at]?.value ?? '').length > SHORT)
 
-/** Returns true if a heading is longer than the numbers below it, such as the name of a team. */
+/** Returns true if a heading is longer than the numbers below it, as with a team's name. */
 const isLongName = ({ heading }: Heading): boolean => (heading ?? '').length > SHORT_HEADING
 
 const columnsOf = (table: Table): TeamWeek[] => {
@@ -101,7 +101,7 @@ const kindOf = ({ heading: { field, minor }, right, isName, isLong }: TeamWeek):
   classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
 
 /**
- * Returns the field that a column of measures sorts by, highest first; null for ranks and team numbers, which are
+ * Returns the field that a column of measures is sorted by, highest first; null for ranks and team numbers, which are
  * already in order.
  */
 const orderOf = ({ right, heading: { field, format } }: TeamWeek): string | null =>
@@ -119,7 +119,7 @@ const headOf = (column: TeamWeek, { sorting }: Place): Html => {
   return html`<th scope="col" class="${kind}"${isOn ? html` aria-sort="descending"` : NOTHING}><a href="${to}">${text}</a></th>`
 }
 
-/** Sorts the rows as requested, highest first; rows without a number come last. */
+/** Sorts rows as requested, highest first. Rows without a number come last. */
 const inOrder = (rows: readonly Row[], columns: readonly TeamWeek[], by: string | null): readonly Row[] => {
   const at = by === null ? undefined : columns.find(column => orderOf(column) === by)?.at
   if (at === undefined) return rows
@@ -152,12 +152,12 @@ ${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span>
 <thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Score cards: two teams with large totals. Color is not the only mark of the winner. */
+/** Score cards: two teams with large totals. The winner is not marked only by color. */
 
-/** The notes of a card in addition to the matchup. */
+/** A card's notes besides the matchup. */
 interface CardNotes {
   week: number
-  /** The id of the viewer's team. Its card is marked. */
+  /** The id of the viewer's team, whose card is marked. */
   ownTeamId?: string | undefined
   /** True if the week is after the current one, so it does not have points yet. */
   isAhead?: boolean
@@ -170,7 +170,7 @@ const side = (sideView: Side, won: boolean, isAhead = false): Html =>
     sideView.progress === '' ? NOTHING : html`<small>${sideView.progress}</small>`
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(sideView, isAhead)}</span></span>`
 
-/** Draws a matchup as a card. The card links to the matchup's page if the league is known. */
+/** Draws a matchup as a card. If the league is known, the card links to the matchup's page. */
 export const scoreCard = (
   { home, away, winner, live, remark }: MatchupView,
   notes: CardNotes,
@@ -186,17 +186,17 @@ export const scoreCard = (
     : html`<a class="${kind}" href="${matchupPath(leagueId, notes.week, home.link.id)}" id="m-${notes.week}-${home.link.id}">${inside}</a>`
 }
 
-/** Draws the legend of marks on points that are not final, if a page shows any. */
+/** Draws the legend for marks on points that are not final, if a page shows any. */
 export const liveLegend = (rows: readonly (Pick<Marks, 'provisional'> | null)[]): Html =>
   html`${legendOf(rows).map(words => html`<p class="dim legend">${words}</p>`)}`
 
-/** Returns a note if the source of live points has failed, with the time in the viewer's zone. */
+/** Returns a note if the live-points source is failing, with the time in the viewer's time zone. */
 export const liveFailure = ({ liveFailedAt }: { liveFailedAt?: number | undefined }, zone: string): Html =>
   liveFailedAt === undefined
     ? NOTHING
     : html`<p class="dim" role="note">Live scores unavailable since ${moment(liveFailedAt, zone, 'kickoff')}</p>`
 
-/** Draws the matchups of a week or a round. */
+/** Draws the matchups in a week or a round. */
 const drawMatchups = ({ heading, week, matchups }: MatchupList, place: Place): Html =>
   html`<section class="matchups"><h2>${
     place.leagueId === null ? heading : html`<a href="${leaguePath(place.leagueId, `weeks/${week}`)}">${heading}</a>`
@@ -208,11 +208,11 @@ export const drawCredit = (credit: readonly CreditPart[]): Html =>
     ? NOTHING
     : html`<footer class="credit"><small>${credit.map(({ text, link }) => (link === undefined ? text : html`<a href="${link}">${text}</a>`))}</small></footer>`
 
-/** Explains below the standings of a mirror why they can differ from its platform's. */
+/** Explains, below a mirror's standings, why they can differ from its platform's. */
 export const mirrorNote = ({ about }: LeagueContext): Html =>
   html`${mirrorNotes(about).map(note => html`<p class="dim">${note}</p>`)}`
 
-/** Draws views of `src/views` in a page. */
+/** Draws views from `src/views` in a page. */
 
 const sentence = (line: Sentence): Html =>
   typeof line === 'string'
@@ -227,7 +227,7 @@ export const drawPart = (part: Part, place: Place, label = ''): Html => {
   return part.kind === 'text' ? drawText(part) : drawMatchups(part, place)
 }
 
-/** Draws an entire view: its sentences, then its parts. Leaves out its title, because the page has a separate one. */
+/** Draws an entire view: its sentences, then its parts. Leaves out its title, because the page has its own. */
 export const drawView = ({ title, about, parts }: View, place: Place, label = ''): Html =>
   html`${parts.length === 0 && title !== null ? html`<p class="lead">${title}</p>` : NOTHING}${drawText({
     kind: 'text',

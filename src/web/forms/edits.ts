@@ -4,10 +4,10 @@ import type { PageContext } from '../context/context.ts'
 
 /**
  * Forms that edit current values. They also contain the original values, so that a form changes only the fields that
- * its user changed, and keeps changes by others.
+ * its user changed, and keeps other users' changes.
  */
 
-/** The values in the fields of a form, by name. */
+/** The values in a form's fields, by name. */
 export type FieldValues = Readonly<Record<string, string>>
 
 const STOOD = 'stood'
@@ -15,13 +15,13 @@ const STOOD = 'stood'
 /** Returns a hidden form field that holds the current values. */
 export const withStanding = (now: FieldValues): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
-/** Returns the original values in a form. Missing values default to the current ones. */
+/** Returns the original values in a form. Missing ones default to the current values. */
 const previousValues = (form: URLSearchParams, now: FieldValues): FieldValues => ({
   ...now,
   ...Object.fromEntries(new URLSearchParams(form.get(STOOD) ?? '')),
 })
 
-/** Returns the changed fields, by name. */
+/** Returns the fields that were changed, by name. */
 const changedFields = (form: URLSearchParams, now: FieldValues): FieldValues => {
   const stood = previousValues(form, now)
   return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== stood[name]))
@@ -38,7 +38,7 @@ export const openFieldValues = (
 }
 
 /**
- * Returns the changes of a form. Throws conflict if another user has changed the same field in the meantime. The error
+ * Returns a form's changes. Throws conflict if another user has changed the same field in the meantime. The error
  * contains the current value as formatted by `wordsOf`, and the form can be sent again.
  */
 export const editsIn = (form: URLSearchParams, now: FieldValues, wordsOf: (name: string) => string): FieldValues => {

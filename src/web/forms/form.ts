@@ -2,19 +2,19 @@ import { html } from 'hono/html'
 import type { PageContext } from '../context/context.ts'
 import { type Html, NOTHING, problem } from '../drawing/html.ts'
 
-/** Forms. Each form posts to its own page and shows its error there. */
+/** Forms. Each one posts to its own page and shows its error there. */
 
 interface FormOptions {
   /** The name of one of the page's actions. */
   action: string
-  /** Distinguishes this form from other forms with the same action on the page. */
+  /** Distinguishes this form from other forms on the page with the same action. */
   at?: string
-  /** Hidden fields of the form. */
+  /** The form's hidden fields. */
   fields?: Readonly<Record<string, string>>
   /** The question to ask before sending, if scripts are available. */
   confirm?: string
   kind?: string
-  /** True for the main action of the page. */
+  /** True for the page's main action. */
   main?: true
   /** The object of the action, for screen readers that read the button out of context. */
   item?: string
@@ -26,7 +26,7 @@ const hiddenField = (name: string, value: string): Html => html`<input type="hid
 const isRefused = ({ refused }: PageContext, { action, at = '' }: FormOptions): boolean =>
   refused?.action === action && (refused.form.get('at') ?? '') === at
 
-/** Draws the error of this form, if it was refused. */
+/** Draws this form's error, if it was refused. */
 const ownProblem = (context: PageContext, formed: FormOptions): Html => {
   if (!context.refused || !isRefused(context, formed)) return NOTHING
   context.refused.isShown = true
@@ -67,7 +67,7 @@ interface FieldOptions {
   more?: Html
 }
 
-/** Draws a text field of a form, with its label and hint. */
+/** Draws a form's text field, with its label and hint. */
 export const field = ({
   label,
   name,
@@ -79,7 +79,7 @@ export const field = ({
 }: FieldOptions): Html =>
   html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${type === 'text' ? html` dir="auto"` : NOTHING}${required ? html` required` : NOTHING}${more}></label>`
 
-/** An option to choose. */
+/** An option that can be chosen. */
 export interface Choice {
   value: string
   label: string

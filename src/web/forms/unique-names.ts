@@ -1,9 +1,9 @@
 import { type Answer, conflict, hasNameOf, MAX_SEARCHED, type Team } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
 
-/** Requires unique names, because users could not distinguish two leagues, systems or teams with the same name. */
+/** Requires unique names, because users could not tell apart two leagues, systems or teams with the same name. */
 
-/** Throws conflict if the visitor has another league with this name in the season. */
+/** Throws conflict if the visitor has another league with this name that season. */
 export const requireFreeLeagueName = async (
   context: PageContext,
   candidate: { id?: string; name: string; season: number },
@@ -22,7 +22,7 @@ export const requireFreeSystemName = async (context: PageContext, name: string):
   if (rival) throw conflict(`You already have a scoring system named "${rival.name}". Choose another name`)
 }
 
-/** Throws conflict if another team of the league has this name. */
+/** Throws conflict if another team in the league has this name. */
 export const requireFreeTeamName = (
   { teams }: Pick<Answer<'getLeague'>, 'teams'>,
   candidate: Pick<Team, 'id' | 'name'>,

@@ -1,8 +1,8 @@
 import { type HindsightError, invalid } from '../../engine/index.ts'
 
-/** Reads the values of a form that was sent. */
+/** Reads the values in a form that was sent. */
 
-/** Returns a field of a form; empty if it is missing. The operation refuses an empty one. */
+/** Returns a form's field; empty if it is missing. The operation refuses an empty one. */
 export const textIn = (form: URLSearchParams, name: string): string => form.get(name) ?? ''
 
 /** Returns the error for a form that the page does not have. */
@@ -37,11 +37,11 @@ export const integerIn = (form: URLSearchParams, name: string, label: string): n
   throw invalid(`${label} must be a whole number, such as 0 or 24`)
 }
 
-/** Returns the clock of a new league: the default clock, or a replay. */
+/** Returns a new league's clock: the default one, or a replay. */
 export const newLeagueClock = (form: URLSearchParams): { clock?: { mode: 'replay' } } =>
   offeredValue(form, 'time', ['usual', 'replay']) === 'replay' ? { clock: { mode: 'replay' } } : {}
 
-/** Returns a field in the form for operations: undefined if it is empty. */
+/** Returns a field as operations expect it: undefined if it is empty. */
 export const optionalField = <Name extends string>(form: URLSearchParams, name: Name): { [Key in Name]?: string } => {
   const text = form.get(name)?.trim()
   return (text ? { [name]: text } : {}) as { [Key in Name]?: string }

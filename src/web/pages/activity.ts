@@ -10,30 +10,30 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
 
-/** The log of a league as lines, limited to rows that the visitor can read. */
+/** A league's log as lines, limited to rows that the visitor can read. */
 
 type LogRow = Answer<'listTransactions'>['transactions'][number]
 
-/** Rows of a log, newest first. */
+/** Log rows, newest first. */
 interface Log {
   rows: LogRow[]
   /** The id of the last row read, if there could be older ones. */
   last: string | null
-  /** The names for the ids in the rows. */
+  /** Names for the ids in the rows. */
   names: ReadonlyMap<string, string>
 }
 
 /** Pending moves, which only the teams involved can see. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
-/** Returns the ids and names of the scoring systems in the rows. */
+/** Returns the ids and names of scoring systems in the rows. */
 const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promise<[string, string][]> => {
   const ids = rows.flatMap(({ type, after }) => (type === 'settings' && after.systemId ? [after.systemId] : []))
   const found = await Promise.all([...new Set(ids)].map(id => maybe(context.call('getSystem', { params: { id } }))))
   return found.flatMap(each => (each ? [[each.system.id, each.system.name]] : []))
 }
 
-/** Returns up to `limit` rows of the log that a viewer can read, older than a given row. */
+/** Returns up to `limit` log rows that a viewer can read, older than a given row. */
 export const logOf = async (context: LeagueContext, limit: number, olderThan?: string): Promise<Log> => {
   const { transactions } = await context.call('listTransactions', {
     params: leagueParams(context),
@@ -52,7 +52,7 @@ interface Line {
   rows: [LogRow, ...LogRow[]]
 }
 
-/** Returns one line per row, except that one person's changes to one lineup on one day share a line. */
+/** Returns one line per row. However, all changes that one person makes to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
   const lineOf = ({ row, sentence }: (typeof sentences)[number]): string =>
@@ -64,8 +64,8 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
 }
 
 /**
- * Draws lines of the log for pages, up to `most`. With `undos` (the ids of undone entries), adds an undo button to all
- * other entries.
+ * Draws up to `most` log lines for pages. With `undos` (the ids of undone entries), adds an undo button to all other
+ * entries.
  */
 export const logLines = (
   log: Log,
@@ -75,7 +75,7 @@ export const logLines = (
   const { zone } = context
   if (log.rows.length === 0) return html`<p class="dim">No activity yet.</p>`
   const lines = linesOf(log, zone).slice(0, max)
-  /** Included to distinguish entries with the same sentence. */
+  /** Included to tell apart entries with the same sentence. */
   const nameAt = (at: number): string => {
     const same = lines.flatMap(({ sentence }, other) => (sentence === lines[at]!.sentence ? [other] : []))
     return same.length === 1 ? lines[at]!.sentence : `${lines[at]!.sentence}, ${same.indexOf(at) + 1} of ${same.length}`
@@ -127,7 +127,7 @@ const undo: Action<LeagueContext> = async (context, form) => {
   return { notice: ['Entry undone', ...benchedByUndo(answer)].join('. ') }
 }
 
-/** Draws links to the earlier and later seasons of a league that the visitor can see. */
+/** Draws links to a league's earlier and later seasons that the visitor can see. */
 const seasonsOf = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (context.account === null || (league.previousLeagueId === null && league.nextLeagueId === null)) return NOTHING
@@ -180,5 +180,5 @@ export const ACTIVITY: LeaguePage = {
   actions: { undo },
   labels: { force: `"${FORCE}"` },
 }
-/** The list behind "More", linked from the frame. */
+/** The list under "More", linked from the frame. */
 export const MORE: LeaguePage = { path: '/more', title: 'More', access: 'watcher', show: showMore }

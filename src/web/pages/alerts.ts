@@ -22,7 +22,7 @@ const TEST = 'test'
 const REMOVE = 'remove'
 
 /**
- * Returns the events for a league. Leaves out lineup events in a mirror, because its lineups are set on the platform.
+ * Returns the events in a league. Leaves out lineup events in a mirror, because its lineups are set on its platform.
  */
 const eventsIn = ({ about: { league } }: LeagueContext) =>
   PHONE_EVENTS.filter(({ value }) => league.externalLeagueId === null || (value !== 'lineup' && value !== 'out'))

@@ -19,7 +19,7 @@ import { drawTable } from '../drawing/view.ts'
 import { button, field, form } from '../forms/form.ts'
 import { textIn, yesIn } from '../forms/values.ts'
 
-/** The dues of a league, the teams that paid, and the prizes. */
+/** A league's dues, which teams have paid, and the prizes. */
 
 const SET = 'set'
 const MARK = 'mark'
@@ -78,7 +78,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   }
 }
 
-/** Reads an amount. An empty field is 0. */
+/** Parses an amount. An empty field is 0. */
 const amountOf = (text: string): number => Number(text.trim().replace(/^\$/, ''))
 
 const set: Action<LeagueContext> = async (context, form) => {

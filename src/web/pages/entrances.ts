@@ -10,8 +10,8 @@ import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { optionalField } from '../forms/values.ts'
 
 /**
- * The pages that invite links and sign-in links open. A view of the page does not use up the link, because link
- * previews in chats also load the page.
+ * The pages that invite links and sign-in links open. Viewing the page does not use up the link, because link previews
+ * in chats also load the page.
  */
 
 const ACTION = 'enter'
@@ -43,7 +43,7 @@ const teams = (context: PageContext, { freeTeams }: LinkShown): Html => {
 
 type Kind = LinkShown['opens']
 
-/** The text and the button of each kind of link. */
+/** The text and the button for each kind of link. */
 const ENTRIES: Readonly<Record<Kind, (context: PageContext, link: LinkShown) => PageContent>> = {
   'free-team': (context, link) => ({
     title: `Join ${link.league!.name}`,
@@ -86,7 +86,7 @@ const ENTRIES: Readonly<Record<Kind, (context: PageContext, link: LinkShown) => 
   }),
 }
 
-/** Returns the name of a browser, for a list of devices. */
+/** Returns a browser's name, for a list of devices. */
 const deviceOf = (agent: string): string => {
   const browser = /Edg|Firefox|Chrome|Safari/.exec(agent)?.[0] ?? 'Browser'
   const system = /iPhone|iPad|Android|Windows|Mac OS X|Linux/.exec(agent)?.[0] ?? ''
@@ -94,7 +94,7 @@ const deviceOf = (agent: string): string => {
   return system === '' ? name : `${name} on ${system === 'Mac OS X' ? 'Mac' : system}`
 }
 
-/** Returns the page for a visitor who opens the invite link of a league and already has a team there. */
+/** Returns the page for a visitor who opens a league's invite link and already has a team there. */
 const alreadyIn = async (context: PageContext, { league }: LinkShown): Promise<PageContent | null> => {
   if (context.account === null || league === null) return null
   const about = await maybe(context.call('getLeague', { params: { id: league.id } }))
@@ -116,7 +116,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
   return { ...ENTRIES[link.opens](context, link), still: true }
 }
 
-/** Throws conflict if another team of the link's league has the wanted name. */
+/** Throws conflict if another team in the link's league has the wanted name. */
 const requireFreeName = async (context: PageContext, id: string, name: string): Promise<void> => {
   const { league } = await context.call('getLink', { params: { token: context.params.token! } })
   if (league) requireFreeTeamName(await context.call('getLeague', { params: { id: league.id } }), { id, name })

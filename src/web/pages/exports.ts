@@ -11,9 +11,9 @@ import { listPath, listsFor, sheetPath } from '../drawing/lists.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawTable, position } from '../drawing/view.ts'
 
-/** Printable sheets, one landscape page for 12 teams and 16 rounds, and the lists of a league as CSV. */
+/** Printable sheets, one landscape page for 12 teams and 16 rounds, and a league's lists as CSV. */
 
-/** Draws a printable grid with one column for each team. */
+/** Draws a printable grid with one column per team. */
 const grid = (
   corner: string,
   teams: readonly string[],
@@ -82,7 +82,7 @@ const rosterGrid = async (context: LeagueContext): Promise<Html> => {
 
 type Matchup = Answer<'listMatchups'>['matchups'][number]
 
-/** Draws the matchup of a week for one team: its opponent, and the result once it is final. */
+/** Draws a week's matchup for one team: its opponent, and the result once it is final. */
 const matchupCell = ({ home, away, winner }: Matchup, teamId: string): Html => {
   const isHome = home.team.id === teamId
   const [ownSide, other] = isHome ? [home, away] : [away, home]

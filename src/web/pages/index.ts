@@ -40,10 +40,10 @@ import { TEAM, TEAMS } from './teams.ts'
 import { TRADES } from './trades.ts'
 import { WAIVERS } from './waivers.ts'
 
-/** The pages outside of leagues. Fixed paths come before paths with a parameter. */
+/** Pages outside leagues. Fixed paths come before paths with a parameter. */
 export const PAGES: readonly Page[] = [HOME, ACCOUNT, PROPOSALS, NEW_LEAGUE, IMPORT, SEASONS, ...WORKSHOP, ...ENTRANCES]
 
-/** The pages of a league. Their links appear in this order. */
+/** A league's pages. Their links appear in this order. */
 export const LEAGUE_PAGES: readonly LeaguePage[] = [
   ...[LEAGUE_HOME, WEEK, MATCHUP, STANDINGS, TEAMS, TEAM, SLOT, PLAYERS, PLAYER],
   ...[DRAFT, WAIVERS, TRADES, RECAP, REPORT, ODDS, RULES, NOTES, POSTS, POLLS, DUES, ACTIVITY, EXPORTS, SHEET, ALERTS],

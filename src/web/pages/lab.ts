@@ -13,9 +13,12 @@ import { type Choice, choice, field, form } from '../forms/form.ts'
 import { requireFreeSystemName } from '../forms/unique-names.ts'
 import { textIn } from '../forms/values.ts'
 
-/** Other changes in the lab: lineups, a trade, two schedules. */
+/** The lab's other changes: lineups, a trade, two schedules. */
 
-/** Returns the parameters of `league what-if`; empty without changes. Leaves out a schedule swap with only one team. */
+/**
+ * Returns the parameters for `league what-if`; empty without changes. Leaves out a schedule swap that names only one
+ * team.
+ */
 const changesIn = ({ query }: LeagueContext) => {
   const [lineups, trade, team, scheduleOf] = ['lineups', 'trade', 'team', 'schedule-of'].map(
     name => query.get(name) ?? '',
@@ -48,14 +51,18 @@ const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePas
   </details>`
 }
 
-/** The lab: shows the season under other rules or with other events, and saves the rules as a scoring system. */
+/**
+ * The lab: shows the season under different rules or with different events, and saves the rules as a scoring system.
+ */
 
 type Weights = Readonly<Record<string, number>>
 
-/** Returns the name of a lab field: the weight of a stat. */
+/** Returns the name of a lab field, which holds a stat's weight. */
 const nameOf = (stat: string): string => `w-${stat}`
 
-/** Returns the weights in the page's address that differ from the system's; weights of another system are left out. */
+/**
+ * Returns the weights in the page's address that differ from the system's. Leaves out weights for a different system.
+ */
 const changedWeights = ({ query }: LeagueContext, { id, rules }: ScoringSystem): Weights => {
   if (query.get('of') !== id) return {}
   return Object.fromEntries(
@@ -66,7 +73,7 @@ const changedWeights = ({ query }: LeagueContext, { id, rules }: ScoringSystem):
   )
 }
 
-/** Returns the system of the experiment: the chosen one, or else the league's. */
+/** Returns the experiment's system: the chosen one, or else the league's. */
 const chosenSystem = async (context: LeagueContext): Promise<ScoringSystem> => {
   const id = context.query.get('under') || context.about.league.scoringSystemId
   return (await context.call('getSystem', { params: { id } })).system
@@ -85,7 +92,6 @@ const weightFields = ({ rules }: ScoringSystem, changed: Weights): Html =>
     }),
   )}</div></details>`
 
-/** The labels of the form that saves rules. */
 export const KEEP_LABELS = { name: 'Save these rules as a scoring system' } as const
 
 const keepForm = (context: LeagueContext): Html => {
@@ -105,7 +111,7 @@ interface Rules {
   weights?: string
 }
 
-/** Returns the answer for the page's address; null if the address does not contain changes. */
+/** Returns the response for the page's address; null if the address does not contain changes. */
 const outcomeOf = async (context: LeagueContext, rules: Rules | null, shell: Shell): Promise<View | null> => {
   const params = { id: context.about.league.id }
   const changes = changesIn(context)
@@ -123,7 +129,7 @@ const outcome = (context: LeagueContext, { title, about, parts }: View, rules: R
   return html`<div class="outcome"><p>${title}.</p>${notes}${parts.map(part => drawPart(part, place, 'What if'))}${rules === null ? NOTHING : keepForm(context)}</div>`
 }
 
-/** Draws the season under other rules, or with other events, if the plan allows it. */
+/** Draws the season under different rules, or with different events, if the plan allows it. */
 export const lab = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about
   if (!isPro(context) || context.account === null) return NOTHING
@@ -147,7 +153,7 @@ export const lab = async (context: LeagueContext): Promise<Html> => {
   )}${weightFields(tried, changed)}${changeFields(context, trades)}<button>Show</button></form>${view ? outcome(context, view, rules) : NOTHING}</section>`
 }
 
-/** Saves the rules of the lab as a scoring system of the account. */
+/** Saves the lab's rules as one of the account's scoring systems. */
 export const keep: Action<LeagueContext> = async (context, form) => {
   if (context.account === null) throw new HindsightError('forbidden', 'This link is view-only')
   const name = textIn(form, 'name').trim()

@@ -47,14 +47,14 @@ export const LEAGUE_HISTORY: LeaguePage = {
 }
 
 interface HistorySection {
-  /** Explains the columns, a sentence each. */
+  /** Explains the columns, with a sentence each. */
   words: readonly string[]
   parts: readonly Part[]
   /** Shown if the table is empty. */
   none: string
 }
 
-/** Returns a page about drafts, trades or pickups of all seasons. */
+/** Returns a page about all seasons' drafts, trades or pickups. */
 const pastPage = (
   { path, title, note }: { path: string; title: string; note: string },
   read: (context: LeagueContext) => Promise<HistorySection>,

@@ -40,7 +40,7 @@ const draftCard = async (context: LeagueContext): Promise<Html> => {
 
 type Week = Answer<'listMatchups'>
 
-/** Draws the viewer's win probability over the week, and the legend of live points. */
+/** Draws the viewer's win probability over the week, and the legend for live points. */
 const weekNotes = (context: LeagueContext, answer: Week): Html => {
   const { ownTeam } = context
   const matchups = listedMatchups(answer)
@@ -48,7 +48,7 @@ const weekNotes = (context: LeagueContext, answer: Week): Html => {
   return html`${own ? chanceLine(context, own, ownTeam.id) : NOTHING}${liveLegend(matchups)}`
 }
 
-/** Draws the matchups of a regular-season week, starting with the viewer's. */
+/** Draws a regular-season week's matchups, starting with the viewer's. */
 const weekCards = async (context: LeagueContext, answer: Week, place: Place): Promise<Html> => {
   const { matchups } = answer
   const week = weekOf(context)
@@ -91,10 +91,10 @@ const playoffRounds = (
     <section id="bracket" class="bracket"><h2>Playoffs</h2>${weeks}</section>`
 }
 
-/** The number of log lines to show, and the number of rows to read for them. */
+/** How many log lines are shown, and how many rows are read for them. */
 const [LATEST, LOOKED_AT] = [8, 40]
 
-/** Draws the link to the next season of a renewed league. Viewers with a watch link do not get it. */
+/** Draws the link to a renewed league's next season. Viewers with a watch link do not get it. */
 const nextSeasonLink = ({ about: { league }, account }: LeagueContext): Html =>
   league.nextLeagueId !== null && account !== null
     ? html`<p><a class="go" href="${leaguePath(league.nextLeagueId)}">Go to the next season</a></p>`
@@ -106,7 +106,7 @@ const renewLink = ({ about: { league, playoffs }, account }: LeagueContext): Htm
     ? html`<p><a class="more" href="${leaguePath(league.id, 'office/next')}">Start the next season</a></p>`
     : NOTHING
 
-/** Draws the open tasks of the viewer's team. */
+/** Draws open tasks for the viewer's team. */
 const ownToDos = async (context: LeagueContext): Promise<Html> =>
   context.ownTeam
     ? drawToDos(
@@ -114,7 +114,9 @@ const ownToDos = async (context: LeagueContext): Promise<Html> =>
       )
     : NOTHING
 
-/** Offers alerts to a manager without them on this phone. The script shows the offer until it is dismissed. */
+/**
+ * Offers alerts to a manager who does not have them on this phone. The script shows the offer until it is dismissed.
+ */
 const alertsOffer = async (context: LeagueContext): Promise<Html> => {
   if (context.ownTeam === null) return NOTHING
   const { notifications } = await context.call('listNotifications', { params: leagueParams(context) })

@@ -22,8 +22,8 @@ import { drawTable, liveFailure, liveLegend, scoreCard } from '../drawing/view.t
 import { recapLink } from './recap.ts'
 
 /**
- * Draws each team's points in a week of the regular season without matchups, best first, or else in draft order. Empty
- * for other weeks, and before the first points.
+ * Draws each team's points in a regular-season week without matchups, best first, or else in draft order. Empty for
+ * other weeks, and before the first points.
  */
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
@@ -42,9 +42,9 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
   return html`<ol class="list">${rows}</ol>${liveLegend(teamWeeks)}`
 }
 
-/** All matchups of a week, and one of them with both lineups side by side. */
+/** A week's matchups, and one of them with both lineups side by side. */
 
-/** Returns the week in the path. Throws not_found for a week outside of the season. */
+/** Returns the week in the path. Throws not_found for a week outside the season. */
 const weekIn = (context: LeagueContext): number => {
   const { week = '' } = context.params
   const { league, weeks } = context.about
@@ -53,8 +53,8 @@ const weekIn = (context: LeagueContext): number => {
 }
 
 /**
- * Draws the matchups of a week as cards; null if the week does not have any. In the bracket, they have seeds and are
- * under the names of the rounds.
+ * Draws a week's matchups as cards; null if it does not have any. In the bracket, they have seeds and are grouped under
+ * the rounds' names.
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
@@ -73,7 +73,7 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
 const isAhead = ({ about: { currentWeek } }: LeagueContext, week: number): boolean =>
   currentWeek !== null && week > currentWeek
 
-/** Returns true if a week belongs to a bracket that is not drawn yet. */
+/** Returns true if a week belongs to a bracket that has not been drawn yet. */
 const isUndrawn = ({ about: { playoffs, league } }: LeagueContext, week: number): boolean =>
   playoffs === null && !league.playoffConfig.none && week >= league.playoffConfig.startWeek
 
@@ -126,7 +126,7 @@ const number = (context: LeagueContext, { player, points: value, provisional }: 
 const isLess = ({ points: value }: LineupPlayer, { points: other }: LineupPlayer): boolean =>
   value === null || value < (other ?? 0)
 
-/** Draws two players of the same slot side by side, with the lower scorer in a lighter color. */
+/** Draws two players in the same slot side by side, with the lower scorer in a lighter color. */
 const pair = (context: LeagueContext, slot: string, { home, away }: { home: LineupPlayer; away: LineupPlayer }): Html =>
   html`<li>
     ${who(context, home.player, 'home')}
@@ -176,7 +176,7 @@ const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html =
   return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`
 }
 
-/** Draws the teams of a matchup, with their points so far. */
+/** Draws the teams in a matchup, with their points so far. */
 const head = (context: LeagueContext, matchup: ListedMatchup): Html => {
   const { home, away, winner } = matchup
   const live = liveWord(matchup)
@@ -201,7 +201,7 @@ const head = (context: LeagueContext, matchup: ListedMatchup): Html => {
   ${adjusted === null ? NOTHING : html`<p class="dim">${adjusted}</p>`}`
 }
 
-/** Draws the win probability of a team over the games of the week; empty before the games have begun. */
+/** Draws a team's win probability over the week's games; empty before they have begun. */
 export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: ListedMatchup, teamId: string): Html => {
   const { home, away, line = [] } = matchup
   if (line.length < 2) return NOTHING
@@ -243,7 +243,7 @@ const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
   }
 }
 
-/** Links to the matchup of the viewer, or to all matchups of the week. */
+/** Returns a link to the viewer's matchup, or to all of the week's matchups. */
 const matchupLink = (context: LeagueContext): PageLink => {
   const { ownTeam } = context
   const week = weekOf(context)

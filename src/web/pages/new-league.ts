@@ -11,7 +11,7 @@ import { requireFreeLeagueName } from '../forms/unique-names.ts'
 import { integerIn, newLeagueClock, offeredValue, textIn } from '../forms/values.ts'
 import { whereToLoad } from './seasons.ts'
 
-/** A new league, or one that mirrors a league of another platform. */
+/** A new league, or one that mirrors a league on another platform. */
 
 const ACTION = 'make'
 

@@ -5,7 +5,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The notes of a league, such as its constitution. */
+/** A league's notes, such as its constitution. */
 
 const SAVE = 'save'
 

@@ -58,7 +58,7 @@ const titles = ({ teams }: Odds, numbers: Html): Html =>
         value: inPercent(title.chance),
         words: chanceText(title.chance),
       }))
-      // Teams with equal odds keep the order of the table.
+      // Teams with equal odds stay in the table's order.
       .sort((a, b) => b.value - a.value),
     numbers,
   )

@@ -49,7 +49,7 @@ const dropField = async (context: LeagueContext, ownTeam: Team): Promise<Html> =
   )
 }
 
-/** Draws the existing claims on the player. */
+/** Draws the claims that already exist on the player. */
 const existingClaims = async (context: LeagueContext, { id }: SeasonStats, ownTeam: Team): Promise<Html> => {
   const { claims } = await context.call('listTeamClaims', {
     params: teamParams(context, ownTeam.id),
@@ -102,7 +102,7 @@ const pointsOf = ({ weeks }: SeasonStats) =>
     words: `Week ${week}${opponent === null ? '' : ` vs ${opponent}`}: ${points(value)}`,
   }))
 
-/** Returns a player's team, or the end of the waiver period. */
+/** Returns a player's team, or when the waiver period ends. */
 const stateOf = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: SeasonStats,
@@ -112,7 +112,7 @@ const stateOf = (
   return waiversUntil ? html`On waivers until ${moment(waiversUntil, zone)}` : 'On waivers'
 }
 
-/** Draws a player's totals in three numbers. */
+/** Draws a player's totals as three numbers. */
 const facts = ({ totalPoints, gamesPlayed, ppg }: SeasonStats): Html =>
   html`<dl class="facts">
     <div><dt>Points</dt><dd>${points(totalPoints)}</dd></div>
@@ -134,7 +134,7 @@ const weekByWeek = (context: LeagueContext, player: SeasonStats): Html => {
   return weekChart('Points by week, with the average', pointsOf(player), table)
 }
 
-/** Returns a player's results. Before the first game of the season, returns the previous season if it is loaded. */
+/** Returns a player's results. Before the season's first game, returns the previous season's if it is loaded. */
 const resultsToShow = async (context: LeagueContext, player: SeasonStats): Promise<SeasonStats> =>
   player.gamesPlayed ? player : ((await seasonStats(context, [player.id])).get(player.id) ?? player)
 
@@ -155,7 +155,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   }
 }
 
-/** Files a claim. A claim for a free agent is decided immediately. */
+/** Makes a claim. A claim on a free agent is decided immediately. */
 const claim = async (context: LeagueContext, form: URLSearchParams, params: { id: string; teamId: string }) => {
   const drop = optionalField(form, 'dropPlayerId').dropPlayerId ?? null
   const bid = optionalField(form, 'bid').bid

@@ -9,14 +9,14 @@ import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, outlookNote, person } from '../drawing/players.ts'
 import { choice } from '../forms/form.ts'
 
-/** The players of a season, page by page, free agents first. Users can search them by name, position and team. */
+/** A season's players, page by page, free agents first. Users can search them by name, position and team. */
 
 const SHOWN = 40
 
 type PlayersAnswer = Answer<'listPlayers'>
 type ListedPlayer = PlayersAnswer['players'][number]
 
-/** Statuses to search for. `none` means expected to play. */
+/** Statuses to filter by. `none` means that the player is expected to play. */
 const STATUSES = { none: 'Healthy', ...STATUS_LABELS }
 
 const isStatus = (text: string | null): text is keyof typeof STATUSES => text !== null && Object.hasOwn(STATUSES, text)
@@ -27,10 +27,10 @@ const isNflTeam = (text: string): boolean => NFL_TEAMS.some(({ code }) => code =
 const groupsOf = ({ about: { league } }: LeagueContext): PosGroup[] =>
   POS_GROUPS.filter(group => league.rosterConfig.slots.some(({ eligible }) => eligible.includes(group)))
 
-/** The max page number, which is more than enough for the players of any season. */
+/** The max page number, which is more than enough for any season's players. */
 const MAX_PAGES = 1_000
 
-/** Returns the requested page, counted from 1. */
+/** Returns the requested page, starting at 1. */
 const pageOf = (context: LeagueContext): number => Math.min(Math.max(1, numberIn(context, 'page') ?? 1), MAX_PAGES)
 
 const sortOf = ({ query }: LeagueContext): 'ppg' | 'total' => (query.get('by') === 'ppg' ? 'ppg' : 'total')
@@ -83,7 +83,7 @@ const filters = (context: LeagueContext): Html => {
   </form>`
 }
 
-/** Draws a player's team, or the time when the player becomes available. */
+/** Draws a player's team, or when the player becomes available. */
 const ownerNote = (
   { about: { league }, zone }: LeagueContext,
   { owner, available, waiversUntil }: ListedPlayer,
@@ -93,7 +93,7 @@ const ownerNote = (
   return waiversUntil ? html`waivers ${moment(waiversUntil, zone, 'kickoff')}` : 'waivers'
 }
 
-/** Draws a player's availability, and during a week the game and the outlook. */
+/** Draws a player's availability and, during a week, the game and the outlook. */
 const note = (context: LeagueContext, player: ListedPlayer): Html =>
   html`${ownerNote(context, player)}${
     player.game === undefined ? NOTHING : html` &middot; ${gameNote(player, context.zone)}${outlookNote(player)}`
@@ -106,7 +106,7 @@ const getLink = ({ about: { league }, ownTeam }: LeagueContext, { id, name, owne
   return html`<a class="quiet get" href="${playerPath(league.id, id)}#get" aria-label="${label}">+</a>`
 }
 
-/** Draws a player's points, with the sorted number in large type. */
+/** Draws a player's points, with the number that the list is sorted by in large type. */
 const drawPoints = (context: LeagueContext, { totalPoints, ppg }: ListedPlayer): Html =>
   sortOf(context) === 'ppg'
     ? html`<span class="num">${points(ppg)}<small>${points(totalPoints)} total</small></span>`
@@ -119,7 +119,7 @@ const row = (context: LeagueContext, player: ListedPlayer): Html =>
     ${getLink(context, player)}
   </li>`
 
-/** Shows the season of the points until the first game is played. */
+/** Names the season that points come from, until the first game is played. */
 const ofSeason = ({ about: { league } }: LeagueContext, [first]: readonly ListedPlayer[]): Html =>
   first && first.season !== league.season
     ? html`<p class="dim">No games yet. Showing ${first.season} points.</p>`
@@ -143,7 +143,7 @@ const paging = (context: LeagueContext, { players, total }: PlayersAnswer): Html
     </nav>`
 }
 
-/** Draws the link for searching all players, because the wanted player could be on a roster. */
+/** Draws the link for searching all players, because the player could be on a roster. */
 const widerSearch = ({ path, query }: LeagueContext): Html => {
   if (query.get('who') === 'all' || !query.get('q'))
     return html`<a class="quiet" href="${path}">Show all free agents</a>`

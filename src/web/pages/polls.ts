@@ -9,8 +9,6 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, choice, field, form, tick } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The polls of a league. */
-
 const PATH = 'polls'
 const OPEN = 'open'
 const VOTE = 'vote'
@@ -42,7 +40,7 @@ const optionList = (context: LeagueContext, { options, myVotes }: Poll): Html =>
     return html`<li class="row"><span dir="auto">${text}${isOwn ? html` <b>(your vote)</b>` : NOTHING}<small>${teams}</small></span> <b>${votes}</b></li>`
   })}</ul>`
 
-/** A button for each option, for the team of the viewer. */
+/** Draws a button for each option, for the viewer's team. */
 const voteForm = (context: LeagueContext, { id, question, options, myVotes }: Poll): Html => {
   const now = myVotes.find(({ teamId }) => teamId === context.ownTeam?.id)?.option
   const buttons = options.map(

@@ -8,8 +8,6 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, form } from '../forms/form.ts'
 import { noSuchForm, textIn } from '../forms/values.ts'
 
-/** The message board of a league. */
-
 const PATH = 'posts'
 const ADD = 'post'
 const REACT = 'react'

@@ -8,12 +8,12 @@ import type { Action, Page, PageContent } from '../drawing/page.ts'
 import { button } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The changes that agents proposed for the account. */
+/** Changes that agents proposed for the account. */
 
 const APPROVE = 'approve'
 const REJECT = 'reject'
 
-/** Returns the names of the teams in the leagues of proposals, by id. */
+/** Returns the names of teams in the proposals' leagues, by id. */
 const teamNames = async (context: PageContext, proposals: readonly Proposal[]): Promise<Map<string, string>> => {
   const ids = new Set(proposals.flatMap(({ leagueId }) => leagueId ?? []))
   if (ids.size === 0) return new Map()

@@ -17,11 +17,11 @@ const recapWeeks = (context: LeagueContext): number[] => {
   return allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
 }
 
-/** Returns the path of a week's recap, by default the last one with results. */
+/** Returns the path of a week's recap (default: the last week with results). */
 const recapPath = (leagueId: string, week?: number): string =>
   leaguePath(leagueId, `recap${week === undefined ? '' : `?week=${week}`}`)
 
-/** Draws a link to the recap of a week, by default the last finished week; empty without a recap. */
+/** Draws a link to a week's recap (default: the last finished week); empty without a recap. */
 export const recapLink = (context: LeagueContext, named?: number): Html => {
   const weeks = isPro(context) ? recapWeeks(context) : []
   const week = named ?? weeks.at(-1)

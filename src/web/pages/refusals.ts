@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<string, string>> = {
   pro_plan_required: 'Pro plan required',
 }
 
-/** Returns the page for an error. For an unexpected error, shows only the id of the request. */
+/** Returns the page for an error. For an unexpected error, shows only the request's id. */
 export const faultPage = (
   error: unknown,
   id: string,
@@ -53,7 +53,7 @@ export const faultPage = (
   }
 }
 
-/** Returns the page to show instead of a page that requires the pro plan. */
+/** Returns the page to show instead of one that requires the pro plan. */
 export const proPage = (): TitledContent => ({
   title: 'Pro plan required',
   body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The host of this server can upgrade it.</p>`,

@@ -22,7 +22,7 @@ import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'
 import { KEEP_LABELS, keep, lab } from './lab.ts'
 
-/** The scoring rules in words, and the season under other rules. */
+/** The scoring rules in words, and the season under different rules. */
 
 type Fact = readonly [string, string]
 
@@ -57,7 +57,7 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
   return html`<dl class="list pairs">${facts.map(([name, value]) => html`<div class="row"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** Draws the best score of the last finished week, with its arithmetic. */
+/** Draws the best score of the last finished week, and how it adds up. */
 const example = async (context: LeagueContext): Promise<Html> => {
   const { league, currentWeek, weeks } = context.about
   const week = weeks.findLast(each => currentWeek === null || each < currentWeek)

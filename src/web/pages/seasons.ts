@@ -9,16 +9,16 @@ import { drawView } from '../drawing/view.ts'
 import { choice, form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The seasons of a home, and a form for its owner to load another one. */
+/** A data folder's seasons, and a form for its owner to load another one. */
 
 const ACTION = 'load'
 const MADE_UP = 'made-up'
 
-/** Returns the season loader for the owner of the home; else null. */
+/** Returns the season loader for the data folder's owner, or else null. */
 export const hostLoader = async ({ seasons, account }: PageContext): Promise<SeasonLoader | null> =>
   seasons && account && (await seasons.isOfHost(account)) ? seasons : null
 
-/** Draws the link for loading a season, or for other accounts a note about who can load one. */
+/** Draws the link for loading a season. For other accounts, draws a note about who can load one. */
 export const whereToLoad = async (context: PageContext): Promise<Html> =>
   (await hostLoader(context))
     ? html`<a class="go" href="/seasons">Load a season</a>`

@@ -21,14 +21,14 @@ import { gameNote, person, score } from '../drawing/players.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The eligible players for a slot, with their results this season and one button each. */
+/** The eligible players for a slot, each with their results this season and a button. */
 
 type Player = NonNullable<TeamWeek['lineup'][number]['player']>
 
 /** A player who can take the slot, and the player's current slot. */
 interface Candidate {
   player: Player
-  /** The player's current slot; null from the bench. */
+  /** The player's current slot; null for a bench player. */
   from: string | null
   /** The player's results; null before the first game. */
   form: SeasonStats | null
@@ -104,7 +104,7 @@ const row = (context: LeagueContext, team: TeamWeek, { player, from, form: seaso
   </li>`
 }
 
-/** Returns the reason why the viewer cannot fill a slot; null if they can. */
+/** Returns why the viewer cannot fill a slot; null if they can. */
 const whyFixed = (context: LeagueContext, { league, team, week, lineup }: TeamWeek): string | null => {
   const { player, locked } = slotAt({ lineup }, context.params.slot)
   if (league.externalLeagueId !== null) return "This league's lineups are set on its platform."

@@ -24,7 +24,7 @@ const weekLinks = (context: LeagueContext, shownWeek: number | undefined): Html 
   )}</nav>`
 }
 
-/** Returns a sentence about playoffs before the draw. */
+/** Returns a sentence about playoffs that have not been drawn yet. */
 const beforeDrawSentence = ({ playoffConfig: { none, startWeek, teams } }: League): string =>
   none ? "This league doesn't have playoffs here." : `The playoffs start in week ${startWeek} with ${teams} teams.`
 

@@ -9,7 +9,7 @@ import { person } from '../drawing/players.ts'
 import { drawTable, type Place, position, scoreCard } from '../drawing/view.ts'
 import { button, choice, field, form, tick } from '../forms/form.ts'
 
-/** Every component in every state, with sample data. The first page to check after a change to the style sheet. */
+/** Every component in every state, with sample data. Check this page first after a change to the style sheet. */
 
 const PLACE: Place = { leagueId: 'none', zone: 'UTC' }
 const LONG = 'The Extraordinarily Long-Winded Quarterbacks of Saskatchewan'
@@ -111,5 +111,5 @@ const STYLEGUIDE: Page = {
   show: async context => ({ lead: 'Every part in every state.', body: partsFor(context) }),
 }
 
-/** Pages for developers of the board; the build leaves them out. */
+/** Pages for the board's developers. The build leaves them out. */
 export const WORKSHOP: readonly Page[] = [STYLEGUIDE]

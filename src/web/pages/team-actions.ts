@@ -13,7 +13,7 @@ import { button, choice, field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { integerIn, offeredValue } from '../forms/values.ts'
 
-/** Actions for a whole team: its best lineup, its auto-lineup, its name. */
+/** Actions for an entire team: its best lineup, its auto-lineup, its name. */
 
 /** A team, with the data for its page. */
 export interface TeamSheet {
@@ -48,7 +48,7 @@ const AUTO_LINEUP = {
   best: 'Each week, the best lineup by points per game is set before kickoff',
 } as const satisfies Record<Team['autoLineupLevel'], string>
 
-/** Draws the auto-lineup of a team; empty if no kickoff remains. */
+/** Draws a team's auto-lineup; empty if no kickoffs remain. */
 export const autoLineup = (context: LeagueContext, { teamWeek: { team, league } }: TeamSheet): Html => {
   const isToCome = league.externalLeagueId === null && league.clock.mode !== 'hindsight' && !isOver(context)
   if (!isToCome || !mayAct(context, team)) return NOTHING
@@ -78,7 +78,7 @@ export const rename = (context: LeagueContext, { teamWeek: { team } }: TeamSheet
   </details>`
 }
 
-/** Sets the lineup of the week on the page, because the current week could have changed in the meantime. */
+/** Sets the lineup for the week on the page, because the current week could have changed in the meantime. */
 export const setBest: Action<LeagueContext> = async (context, form) => {
   const week = integerIn(form, 'week', 'Week')
   const params = pathTeam(context)

@@ -20,7 +20,7 @@ import { textIn } from '../forms/values.ts'
 import { fixLink } from './commissioner/fix.ts'
 import { autoLineup, best, rename, renameTeam, setAutoLineup, setBest, type TeamSheet } from './team-actions.ts'
 
-/** The players who do not start: the bench, IR and the taxi squad, with the actions for each. */
+/** Players who do not start: the bench, IR and the taxi squad, with the actions for each. */
 
 type BenchPlayer = TeamWeek['bench'][number]
 
@@ -37,7 +37,7 @@ const drop = (context: LeagueContext, player: BenchPlayer): Html => {
   return act(context, 'drop', player, body, `Drop ${name}? Any team can pick them up.`)
 }
 
-/** The labels and actions for each kind of reserve. */
+/** Labels and actions for each kind of reserve. */
 const RESERVE = {
   ir: { title: 'Injured reserve', short: 'IR', to: 'IR', move: 'reserve', back: 'activate', label: 'Activate' },
   taxi: { title: 'Taxi squad', short: 'TX', to: 'taxi squad', move: 'taxi', back: 'promote', label: 'Promote' },
@@ -82,7 +82,7 @@ const reserve = (context: LeagueContext, sheet: TeamSheet, kind: Kind): Html => 
     : html`<section id="${RESERVE[kind].move}"><h2>${RESERVE[kind].title}</h2><ol class="list">${players.map(player => reserveRow(context, sheet, { player, kind }))}</ol></section>`
 }
 
-/** Draws the bench, and below it IR and the taxi squad. */
+/** Draws the bench and, below it, IR and the taxi squad. */
 export const bench = (context: LeagueContext, sheet: TeamSheet): Html => {
   const { bench: resting } = sheet.teamWeek
   return html`${
@@ -111,7 +111,7 @@ const activatePlayer = moveAction({ active: true, taxi: false }, 'Moved to the b
 const taxiPlayer = moveAction({ active: false, taxi: true }, 'Moved to the taxi squad')
 const promotePlayer = moveAction({ active: true, taxi: true }, 'Moved to the bench')
 
-/** The teams of a league, and one of them: its lineup of a week, slot by slot, and its bench. */
+/** A league's teams, and one of them: its lineup for a week, slot by slot, and its bench. */
 
 const record = ({ about: { standings } }: LeagueContext, teamId: string): string => {
   const standing = standings.find(({ team }) => team.id === teamId)

@@ -8,9 +8,9 @@ import { maybe } from '../context/league.ts'
 import type { Html } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 
-/** A manager's open tasks: the draft, offers that are still possible, open slots up to the final. */
+/** A manager's open tasks: the draft, offers that are still possible, and open slots through the championship. */
 
-/** An open task of the viewer, and its page. */
+/** One of the viewer's open tasks, and its page. */
 export interface ToDo {
   text: string
   path: string
@@ -53,11 +53,11 @@ const offers = async (context: PageContext, leagueId: string, teamId: string): P
   return [{ text: `${count(open, 'trade offer')} for you`, path: leaguePath(leagueId, 'trades') }]
 }
 
-/** Offers and open slots. */
+/** Returns offers and open slots. */
 export const toDosAfterDraft = async (context: PageContext, place: Place): Promise<ToDo[]> =>
   (await Promise.all([offers(context, place.league.id, place.team.id), openSlots(context, place)])).flat()
 
-/** Returns all open tasks of a team in a league. Lineups only matter after the draft. */
+/** Returns all open tasks for a team in a league. Lineups matter only after the draft. */
 export const toDosFor = async (context: PageContext, place: Place): Promise<ToDo[]> => {
   const drafting = await clock(context, place.league.id, place.team.id)
   if (drafting.length > 0) return drafting

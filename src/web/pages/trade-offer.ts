@@ -10,16 +10,16 @@ import { playsWords } from '../drawing/players.ts'
 import { choice, field, form, tick } from '../forms/form.ts'
 import { integerIn, offeredValue, optionalField, textIn } from '../forms/values.ts'
 
-/** An offer in the address of its page: the other team, and the checked players. */
+/** An offer in its page's address: the other team, and the selected players. */
 
-/** Ids of the players that the viewer's team gives and gets, and that either team drops to make room. */
+/** Ids of the players that the viewer's team gives up and receives, and that either team drops to make room. */
 interface CheckedPlayers {
   give: readonly string[]
   get: readonly string[]
   drop: readonly string[]
 }
 
-/** The typed fields of an offer. */
+/** The typed fields in an offer. */
 const TYPED = ['fromBudget', 'toBudget', 'message', 'expiresInHours'] as const
 
 export const OFFER_LABELS = {
@@ -29,7 +29,7 @@ export const OFFER_LABELS = {
   expiresInHours: 'Expires after (hours)',
 } as const
 
-/** Returns the checked players, from the sent form or the address. */
+/** Returns the selected players, from the sent form or the address. */
 const checkedPlayers = ({ refused, query }: LeagueContext): CheckedPlayers => {
   const from = refused?.action === 'offer' ? refused.form : query
   return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
@@ -51,7 +51,7 @@ export const offerPath = (
   return leaguePath(context.about.league.id, `trades?${query}`)
 }
 
-/** Returns the effect of a trade on both lineups, for viewers who are in the trade and on the pro plan. */
+/** Returns a trade's effect on both lineups, for viewers who are in the trade and on the pro plan. */
 export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTrade'>[0]['body']): Promise<Html> => {
   const ownTeamId = context.ownTeam?.id
   if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(ownTeamId ?? ''))
@@ -65,7 +65,7 @@ export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTr
   }
 }
 
-/** A new offer: two rosters side by side, and the effect of the trade before it is offered. */
+/** A new offer: two rosters side by side, and the trade's effect before it is offered. */
 
 const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers, { roster }: TeamRoster): Html => {
   const chosen = checkedPlayers(context)[name]
@@ -74,11 +74,11 @@ const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers
   )}</fieldset>`
 }
 
-/** Returns a typed field of an offer, from the sent form or the address. */
+/** Returns a typed field in an offer, from the sent form or the address. */
 const typedField = ({ refused, query }: LeagueContext, name: string): string =>
   (refused?.action === 'offer' ? refused.form : query).get(name) ?? ''
 
-/** Draws the terms of an offer other than its players. */
+/** Draws an offer's terms other than its players. */
 const terms = (context: LeagueContext, ownRoster: TeamRoster): Html => {
   const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
     label: OFFER_LABELS[name],
@@ -98,7 +98,7 @@ const terms = (context: LeagueContext, ownRoster: TeamRoster): Html => {
   </details>`
 }
 
-/** Draws the effect of the checked trade; empty until both sides have a checked player. */
+/** Draws the effect of the selected trade; empty until a player is selected on both sides. */
 const drawEffect = async (
   context: LeagueContext,
   { team: ownTeam }: TeamRoster,
@@ -123,7 +123,7 @@ const ticks = async (context: LeagueContext, ownRoster: TeamRoster, other: TeamR
   )
 }
 
-/** Draws the form of an offer, for managers. */
+/** Draws an offer's form, for managers. */
 export const offerForm = async (context: LeagueContext, squads: readonly TeamRoster[]): Promise<Html> => {
   const ownRoster = squads.find(({ team }) => team.id === context.ownTeam?.id)
   if (!ownRoster || context.about.league.externalLeagueId !== null) return NOTHING

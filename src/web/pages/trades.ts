@@ -20,14 +20,14 @@ type People = ReadonlyMap<string, LeaguePlayer>
 
 const namesOf = (ids: readonly string[], people: People): string => series(ids.map(id => people.get(id)?.name ?? id))
 
-/** Returns a trade in a few words, such as "Josh Jacobs for Davante Adams". */
+/** Briefly describes a trade, such as "Josh Jacobs for Davante Adams". */
 const dealOf = ({ fromPlayerIds, toPlayerIds, fromBudget, toBudget }: Trade, people: People): string => {
   const sideWords = (ids: readonly string[], budget: number) =>
     series([...ids.map(id => people.get(id)?.name ?? id), ...(budget > 0 ? [`$${budget} FAAB`] : [])])
   return `${sideWords(fromPlayerIds, fromBudget)} for ${sideWords(toPlayerIds, toBudget)}`
 }
 
-/** Returns the votes against a trade under review, and the vote of the viewer's team. */
+/** Draws the votes against a trade under review, and the vote of the viewer's team. */
 const votes = (context: LeagueContext, { id, fromTeamId, toTeamId, vetoedBy }: Trade, item: string): Html => {
   const { by, votes: needed } = context.about.league.tradeReview
   if (by !== 'vote') return NOTHING
@@ -162,7 +162,7 @@ const tag = (trade: Trade): Html => {
   return html`<span class="tag${isOpen ? ' on' : ''}">${tradeState(trade)}</span>`
 }
 
-/** Draws why a trade ended, or why an offer cannot go through. */
+/** Explains why a trade ended, or why an offer cannot go through. */
 const note = (trade: Trade): Html => {
   const text = noteOf(trade)
   return text === null ? NOTHING : html`<p class="dim">${text}</p>`
@@ -190,7 +190,7 @@ const card = async (
 
 /** Trades: offers that are waiting for an answer, a new offer, and completed trades. */
 
-/** Returns every player in these trades. A player who was dropped since the trade is not on a team. */
+/** Returns every player in these trades, because a player who was dropped since then is not on a team. */
 const playersOf = (trades: readonly Trade[]): string[] =>
   trades.flatMap(({ fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds }) => [
     ...fromPlayerIds,

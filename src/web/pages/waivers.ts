@@ -9,9 +9,9 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, type Choice, choice, field, form } from '../forms/form.ts'
 import { integerIn, textIn } from '../forms/values.ts'
 
-/** The decisions of the last waiver runs: winners and their players, and separately the lost claims with reasons. */
+/** The results of the last waiver runs: winners and their players, and separately the lost claims with reasons. */
 
-/** Returns the claims of each run, newest first. */
+/** Returns each run's claims, newest first. */
 const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]][] =>
   [...Map.groupBy(claims, ({ processedAt }) => processedAt ?? 0)].toSorted(([a], [b]) => b - a)
 
@@ -36,7 +36,7 @@ const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: 
     }</div>`
   })}`
 
-/** Claims: the viewer's claims in order, and the decisions of the last waiver runs. */
+/** Claims: the viewer's own claims in order, and the results of the last waiver runs. */
 
 export type Claim = Answer<'listClaims'>['claims'][number]
 
@@ -56,13 +56,13 @@ type PlayerNames = ReadonlyMap<string, string>
 
 const LABELS = { bid: 'Bid', dropPlayerId: 'Drop', place: 'Position' } as const
 
-/** The names of players, and the players that each team can drop. */
+/** Players' names, and the players that each team can drop. */
 interface ClaimLookup {
   names: PlayerNames
   rosters: ReadonlyMap<string, readonly Choice[]>
 }
 
-/** Draws a form that changes the bid, the drop and the position of a claim for a player. */
+/** Draws a form that changes a claim's bid, drop and position. */
 const editForm = (
   context: LeagueContext,
   { id, teamId, addPlayerId, bid, place, dropPlayerId }: Claim,
@@ -117,7 +117,7 @@ const drawOwnClaims = (context: LeagueContext, claims: readonly Claim[], lookup:
   </section>`
 }
 
-/** Draws the time of the next waiver run, in league time. */
+/** Draws when the next waiver run is, in league time. */
 const nextRun = async (context: LeagueContext): Promise<Html> => {
   if (isOver(context)) return html`The season is over. Claims still move players but don't change results.`
   const { clock } = await context.call('getClock', { params: leagueParams(context) })
@@ -127,7 +127,7 @@ const nextRun = async (context: LeagueContext): Promise<Html> => {
   return html`Waivers ${often ?? 'run once a day'}, next ${moment(nextDay(clock.now, runs).at, context.zone)}.`
 }
 
-/** Draws the page of a league without claims; null for other leagues. */
+/** Draws the page for a league without claims; null for other leagues. */
 const withoutClaims = (context: LeagueContext): Html | null => {
   const { league } = context.about
   if (league.externalLeagueId !== null) return emptyState("This league's claims are made on its platform.")

@@ -4,15 +4,15 @@ import { type Cached, type CacheOf, NOTHING, openEntries, openFetching, type Que
 
 /** The queries to repeat after a write. */
 
-/** Answers that depend on a lineup. */
+/** Queries that depend on a lineup. */
 const LINEUP = ['getTeam', 'getBenchPoints', 'getLeague', 'listMatchups', 'setBestLineup', 'getAdvice'] as const
-/** Answers that depend on a roster, including player lists, which show owners. */
+/** Queries that depend on a roster, including player lists, which show owners. */
 const ROSTER = [...LINEUP, 'optimizeLineup', 'listPlayers', 'rankPlayers'] as const
 
-/** Answers that depend on a draft pick. */
+/** Queries that depend on a draft pick. */
 const PICKED = ['getDraft', 'listUndrafted', 'getDraftQueue', ...ROSTER] as const
 
-/** The answers that change after each write of the interface. */
+/** The queries to repeat after each kind of write. */
 const CHANGED_BY = {
   // Moving the clock can end weeks, run claims and reveal more data.
   setClock: ['getClock', 'listClaims', 'listTrades', ...PICKED],
@@ -24,7 +24,7 @@ const CHANGED_BY = {
   setBestLineup: LINEUP,
   moveRoster: ROSTER,
   reservePlayer: ROSTER,
-  // A claim for a free agent is decided immediately.
+  // A claim on a free agent is decided immediately.
   fileClaim: ['listClaims', ...ROSTER],
   withdrawClaim: ['listClaims'],
   orderClaims: ['listClaims'],
@@ -38,10 +38,9 @@ const CHANGED_BY = {
   resumeDraft: PICKED,
 } as const satisfies Partial<Record<OperationName, readonly OperationName[]>>
 
-/** A write operation that the interface uses. */
 export type Write = keyof typeof CHANGED_BY
 
-/** Operations whose answers do not change with moves in a league. */
+/** Operations whose responses do not change with moves in a league. */
 const LASTING: ReadonlySet<OperationName> = new Set([
   'getPlayer',
   'balanceSystem',
@@ -53,50 +52,51 @@ const LASTING: ReadonlySet<OperationName> = new Set([
 /** Returns the number of writes by all accounts since the last call. */
 type WriteCounter = () => Promise<number>
 
-/** Caches the answers of operations. Fetches the answers on screen again when they could have changed. */
+/** Caches operations' responses. Fetches the ones on screen again when they could have changed. */
 export interface AnswerCache {
   get<Name extends OperationName>(query: Query<Name>): Cached<Answer<Name>>
-  /** Fetches now, and again whenever the answer could have changed, until the listener is removed. */
+  /** Fetches now, and again whenever the response could have changed, until the listener is removed. */
   subscribe(query: Query, listener: () => void): () => void
-  /** Fetches once and caches the answer or the error. Throws the error of the operation. */
+  /** Fetches once and caches the response or the error. Throws what the operation throws. */
   fetch<Name extends OperationName>(query: Query<Name>): Promise<Answer<Name>>
-  /** Caches an answer that the caller already has. */
+  /** Caches a response that the caller already has. */
   put<Name extends OperationName>(query: Query<Name>, answer: Answer<Name>): void
   /**
-   * Writes, then fetches the answers that the write changes, or all answers if another process wrote in the meantime.
-   * Throws the error of the operation.
+   * Writes, and then fetches the responses that the write changes, or all of them if another process wrote in the
+   * meantime. Throws what the operation throws.
    */
   write<Name extends Write>(query: Query<Name>): Promise<Answer<Name>>
-  /** Fetches all answers on screen again, because any of them could have changed. */
+  /** Fetches all responses on screen again, because any of them could have changed. */
   refresh(): void
   /** Fetches everything that a write in the league can change. */
   refreshLeague(): void
   /** Fetches everything that a write in the league can change, if another process has written. */
   refreshIfWritten(): Promise<void>
-  /** Starts counting the writes of a league, including writes of this cache. */
+  /** Starts counting the league's writes, including those by this cache. */
   countWith(counter: WriteCounter): void
   keyPressed(): void
-  /** Returns true if the screen has all of its answers. */
+  /** Returns true if all responses for the screen have arrived. */
   isComplete(): boolean
-  /** The state of the answers, which the footer shows. */
+  /** The state of the connection, which the footer shows. */
   connection: ReturnType<typeof openConnection>
   /** Returns true if a daemon processes due events, such as late draft picks. */
   isServed(): boolean
-  /** When the rate limit ends, in wall time; null if it is not reached. */
+  /** When the rate limit resets, in wall time; null if it has not been reached. */
   limitedUntil(): number | null
-  /** Calls the listener when the rate limit is reached and when it ends. */
+  /** Calls the listener when the rate limit is reached and when it resets. */
   subscribeLimit(listener: () => void): () => void
   sentenceOf(error: unknown): string
 }
 
-/** Distinguishes this cache's writes from writes by other processes. */
+/** Tells this cache's writes apart from other processes' writes. */
 const openWriting = ({ remote }: CacheOf['caller'], { refresh, send }: ReturnType<typeof openFetching>) => {
   let counter: WriteCounter | undefined
   let writing = 0
-  // A daemon limits requests, so answers that a move cannot change are not fetched again.
+  // A daemon limits requests, so responses that a move cannot change are not fetched again.
   const refreshLeague = (): void => refresh(operation => !(remote && LASTING.has(operation)))
   /**
-   * Counts the writes. Returns `unknown` without a counter, or if the store cannot be read; the next check tries again.
+   * Counts the writes. Returns `unknown` without a counter, or if the store cannot be read, in which case the next
+   * check tries again.
    */
   const countWrites = async (unknown: number): Promise<number> => (counter ? counter().catch(() => unknown) : unknown)
   return {

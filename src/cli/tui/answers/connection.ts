@@ -1,21 +1,21 @@
-/** The state of the answers on the screen, which the footer always shows. */
+/** The state of the connection, which the footer always shows. */
 
 /**
- * `local`: from the store on this machine. `connected`: a daemon answers. `working`: an answer takes a long time.
- * `stale`: the rate limit delays answers. `retrying`: the daemon is unreachable, and the answers are older.
+ * `local`: data comes from the store on this machine. `connected`: a daemon responds. `working`: a response is taking a
+ * long time. `stale`: the rate limit delays responses. `retrying`: the daemon is unreachable, and the data is older.
  */
 export type ConnectionState = 'local' | 'connected' | 'working' | 'stale' | 'retrying'
 
 export interface Connection {
   state: ConnectionState
-  /** When the connection to the daemon was lost, in wall time; null if it answers. */
+  /** When the connection to the daemon was lost, in wall time; null if it responds. */
   lostAt: number | null
 }
 
-/** Work that takes less time is not shown, because it would only flicker. */
+/** Requests that take less time are not shown, because that would only cause flicker. */
 const WORKING_MS = 200
 
-/** Returns true if an error means that no daemon answered. A refusal by the daemon does not have a cause. */
+/** Returns true if an error means that no daemon responded. An error from the daemon does not have a cause. */
 const isUnreachable = (error: unknown): boolean =>
   (error as { code?: string }).code === 'upstream_failed' && (error as Error).cause instanceof Error
 
@@ -47,7 +47,7 @@ const openWork = (changed: (isSlow: boolean) => void) => {
   }
 }
 
-/** The facts that determine a state. */
+/** The facts that determine the state. */
 interface Facts extends Pick<Connection, 'lostAt'> {
   isRemote: boolean
   isLimited: boolean
@@ -60,7 +60,7 @@ const stateOf = ({ isRemote, isLimited, isSlow, lostAt }: Facts): ConnectionStat
   return isSlow ? 'working' : isRemote ? 'connected' : 'local'
 }
 
-/** Tracks requests and the daemon. Calls `back` when an unreachable daemon answers again. */
+/** Tracks requests and the daemon. Calls `back` when an unreachable daemon responds again. */
 export const openConnection = (isRemote: boolean, back: () => void) => {
   const listeners = new Set<() => void>()
   let facts: Facts = { isRemote, isLimited: false, isSlow: false, lostAt: null }
@@ -75,7 +75,7 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
   const { begin, drop } = openWork(isSlow => note({ isSlow }))
   const found = (): void => {
     if (facts.lostAt === null) return
-    // Drop older requests, because all answers are requested again, and older requests can hang until they time out.
+    // Drops older requests, because everything is requested again, and older requests can hang until they time out.
     drop()
     note({ lostAt: null })
     back()
@@ -103,7 +103,7 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  /** Records that the rate limit is reached, or that it has ended. */
+  /** Records that the rate limit was reached or has been reset. */
   const limit = (isLimited: boolean): void => note({ isLimited })
   return { get: () => current, watch, track, limit, failed, found }
 }

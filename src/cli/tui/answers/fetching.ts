@@ -8,7 +8,7 @@ export interface Query<Name extends OperationName = OperationName> {
   input: CallInput
 }
 
-/** The state of a query. An answer stays until a newer one arrives. */
+/** A query's state. A response stays until a newer one arrives. */
 export interface Cached<Answered = unknown> {
   answer?: Answered
   failure?: string
@@ -17,18 +17,18 @@ export interface Cached<Answered = unknown> {
 interface Entry<Name extends OperationName = OperationName> {
   query: Query<Name>
   cached: Cached<Answer<Name>>
-  /** The answer as a string, for detecting unchanged answers. */
+  /** The response as a string, to detect whether it has changed. */
   text: string
-  /** True if the answer was requested after the last possible change. */
+  /** True if the response was requested after the last possible change. */
   isFresh: boolean
-  /** The number of times the answer was fetched. */
+  /** How many times the response was fetched. */
   fetches: number
   listeners: Set<() => void>
 }
 
-/** The state before the first answer. */
+/** The state before the first response. */
 export const NOTHING: Cached<never> = {}
-/** The max number of cached answers per operation. */
+/** The max number of cached responses per operation. */
 const MAX_KEPT = 100
 
 /** Returns a query as a string. Equal queries return equal strings. */
@@ -40,13 +40,13 @@ type EntriesOf<Name extends OperationName> = Map<string, Entry<Name>>
 /** All queries by operation. */
 type Entries = { [Name in OperationName]?: EntriesOf<Name> }
 
-/** Drops the oldest answers that no screen shows. */
+/** Drops the oldest responses that no screen shows. */
 const trim = <Name extends OperationName>(entries: EntriesOf<Name>): void => {
   if (entries.size <= MAX_KEPT) return
   for (const [key, { listeners }] of entries) if (listeners.size === 0) return void entries.delete(key)
 }
 
-/** Stores a new state. Ignores an equal state. */
+/** Stores a new state. Ignores a state that is equal to the stored one. */
 const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Answer<Name>>): void => {
   const text = JSON.stringify(cached)
   if (text === entry.text) return
@@ -54,7 +54,7 @@ const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Ans
   for (const listener of entry.listeners) listener()
 }
 
-/** Holds the answers of all queries, with their listeners. */
+/** Holds all queries' responses and listeners. */
 export const openEntries = () => {
   const entries: Entries = {}
   const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {
@@ -86,9 +86,9 @@ export const openEntries = () => {
   }
 }
 
-/** No answers are fetched during quick key presses, or while the rate limit is used up. */
+/** Nothing is fetched during quick key presses, or while the rate limit is used up. */
 
-/** The time that Ink takes to write a frame, ms. */
+/** How long Ink takes to write a frame, in ms. */
 export const DRAWING_MS = 5
 /** If keys are pressed faster than this, in ms, the daemon gets only one request, after the last key. */
 const RESTING_MS = 250
@@ -107,23 +107,23 @@ const openPacing = (isCounted: boolean) => {
       pressedAt = now
     },
     async rested() {
-      // The effect of a key is drawn first, because an answer can take a long time.
+      // Draws the effect of the key first, because a response can take a long time.
       await sleep(DRAWING_MS)
       while (left() > 0) await sleep(left())
     },
   }
 }
 
-/** The wait if a daemon does not report when its limit ends. */
+/** How long to wait if a daemon does not report when its limit resets. */
 const USUAL_SECONDS = 60
 
-/** Seconds until the rate limit ends, from a daemon's refusal; null for any other refusal. */
+/** Returns the number of seconds until the rate limit resets, from a daemon's error; null for any other error. */
 const secondsOf = (error: unknown): number | null => {
   const { code, retryAfter = USUAL_SECONDS } = error as { code?: string; retryAfter?: number }
   return code === 'rate_limited' ? retryAfter : null
 }
 
-/** The rate limit. Once it is reached, requests wait until it ends and `again` is called. */
+/** The rate limit. Once it is reached, requests wait until it resets and `again` is called. */
 const openRateLimit = (again: () => void) => {
   const listeners = new Set<() => void>()
   let until: number | null = null
@@ -136,7 +136,7 @@ const openRateLimit = (again: () => void) => {
     again()
   }
   return {
-    /** When it ends, in wall time; null if it is not reached. */
+    /** When it resets, in wall time; null if it has not been reached. */
     until: () => until,
     /** Records an error. Returns true if the rate limit was reached. */
     reached(error: unknown): boolean {
@@ -160,7 +160,7 @@ export interface CacheOf {
   sentenceOf(error: unknown): string
 }
 
-/** Fetches the answers that have listeners. Each is fetched once, and again only when it could have changed. */
+/** Fetches the responses that have listeners. Each is fetched once, and again only when it could have changed. */
 export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnType<typeof openEntries>) => {
   const { keyPressed, rested } = openPacing(caller.remote)
   const fetchStale = (): void => {
@@ -177,8 +177,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     connection.track(() => caller.send(operation, input))
   const sent = <Name extends OperationName>({ query }: Entry<Name>): Promise<Answer<Name>> => send(query)
   /**
-   * Returns the state after a refusal: the last answer stays visible while a daemon is unreachable. Null if the request
-   * could not be sent.
+   * Returns the state after an error. While a daemon is unreachable, the last response stays visible. Null if the
+   * request could not be sent.
    */
   const refused = <Name extends OperationName>({ cached }: Entry<Name>, error: unknown): Cached<Answer<Name>> | null =>
     limit.reached(error) ? null : { ...cached, failure: sentenceOf(error) }
@@ -190,8 +190,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     }
   }
   /**
-   * Begins to fetch an answer. The returned function caches the answer, unless it is null or the query was sent again.
-   * A write in between makes the answer stale.
+   * Begins to fetch a response. The returned function caches the response, unless it is null or the query was sent
+   * again. If there is a write in between, the response counts as outdated.
    */
   const begin = <Name extends OperationName>(entry: Entry<Name>) => {
     entry.isFresh = true
@@ -206,8 +206,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     if (entry.isFresh) return
     const end = begin(entry)
     await rested()
-    // Skip the request if its screen has closed, for example because the user holds a key down. While the rate limit is
-    // used up, skip all requests: every screen is updated when it resets.
+    // Skips the request if its screen has closed, for example because the user holds down a key. While the rate limit
+    // is used up, skips all requests, because every screen is updated when it resets.
     end(entry.listeners.size === 0 || limit.until() !== null ? null : await answered(entry))
   }
   const fetchOnce = async <Name extends OperationName>(entry: Entry<Name>): Promise<Answer<Name>> => {

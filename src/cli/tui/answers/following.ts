@@ -1,25 +1,24 @@
 import type { Caller } from '../../caller/caller.ts'
 import type { AnswerCache } from './cache.ts'
 
-/** Updates answers after writes by other processes. */
+/** Updates responses after other processes' writes. */
 
 const LOCAL_MS = 250
-/** The pause before reopening a stream that ended, ms. */
+/** The pause before a stream that ended is reopened, in ms. */
 const ENDED_MS = 250
-/** The pause after a daemon refuses to stream, ms, for example because all streams of the key are open. */
+/** The pause after a daemon refuses to stream, in ms; for example, because the key has too many open streams. */
 const REFUSED_MS = 15_000
 /**
- * The pause between pings of a daemon, and the time for its answer, ms. A daemon that hangs keeps its connections open,
- * so it counts as unreachable after both.
+ * The pause between pings to a daemon, and how long it has to respond, in ms. A daemon that hangs keeps its connections
+ * open, so it counts as unreachable after both.
  */
 const PING_MS = { pause: 750, answer: 1_200 } as const
 /**
- * How often to check for changes that happen over time, such as the end of a game, ms. These requests count toward a
+ * How often to check for changes that happen over time, such as the end of a game, in ms. These requests count toward a
  * daemon's rate limit.
  */
 const TIME_MS = { local: 30_000, remote: 60_000 }
 
-/** Waits for a time, or until the signal is aborted. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const end = (): void => {
@@ -38,8 +37,8 @@ interface FollowTarget {
 }
 
 /**
- * Counts the writes of all processes in the local store, at almost no cost. Without writes, answers change with league
- * time: at the end of a game, and every minute while points are live.
+ * Counts all processes' writes to the local store, at almost no cost. Without writes, data changes with league time: at
+ * the end of a game, and every minute while points are live.
  */
 const followStore = async (cache: AnswerCache, { caller, leagueId, signal }: FollowTarget): Promise<void> => {
   const { engine } = await caller.local()
@@ -62,7 +61,7 @@ const followStore = async (cache: AnswerCache, { caller, leagueId, signal }: Fol
   }
 }
 
-/** Pings a daemon, and records whether it answers. */
+/** Pings a daemon, and records whether it responds. */
 const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: FollowTarget): Promise<void> => {
   while (!signal.aborted) {
     try {
@@ -76,8 +75,7 @@ const watchDaemon = async ({ connection }: AnswerCache, { caller, signal }: Foll
 }
 
 /**
- * Reads the stream of a daemon's log after a row number, until the daemon ends it or is unreachable. Returns the last
- * number.
+ * Reads a daemon's log stream after a row number, until the daemon ends it or is unreachable. Returns the last number.
  */
 const readLog = async (
   { refreshLeague, connection }: AnswerCache,
@@ -90,7 +88,7 @@ const readLog = async (
   try {
     for await (const batch of caller.follow(leagueId, after, AbortSignal.any([signal, lost.signal]))) {
       connection.found()
-      // Without a number, the stream would leave out rows that were written after the first answers.
+      // Without a number, the stream would leave out rows that were written after the first responses.
       if (number === undefined || batch.rows.length > 0 || batch.isChanged) refreshLeague()
       number = batch.number
     }
@@ -102,10 +100,10 @@ const readLog = async (
   return number
 }
 
-/** Follows a daemon, which sends the log of the league as it is written. The stream ends when the daemon does. */
+/** Follows a daemon, which sends the league's log as it is written. The stream ends when the daemon does. */
 const followDaemon = async (cache: AnswerCache, followed: FollowTarget): Promise<void> => {
   const { countWith, connection } = cache
-  // The stream reports the writes of other processes.
+  // The stream reports other processes' writes.
   countWith(async () => 0)
   let number: number | undefined
   while (!followed.signal.aborted) {
@@ -119,14 +117,14 @@ const followDaemon = async (cache: AnswerCache, followed: FollowTarget): Promise
   }
 }
 
-/** Follows the writes of a league. Call the returned function to stop. */
+/** Follows a league's writes. Call the returned function to stop. */
 export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: string): (() => void) => {
   const stopping = new AbortController()
   const { signal } = stopping
   const timer = setInterval(cache.refresh, caller.remote ? TIME_MS.remote : TIME_MS.local)
   const of = { caller, leagueId, signal }
   const followed = caller.remote ? [followDaemon(cache, of), watchDaemon(cache, of)] : [followStore(cache, of)]
-  // A store that cannot be read is not followed; its answers show the error.
+  // A store that cannot be read is not followed, and its queries show the error.
   void Promise.allSettled(followed)
   return () => {
     stopping.abort()

@@ -1,8 +1,6 @@
 import type { Answer, CallArgs, Input, OperationName, ScoringRules, Team } from '../../../engine/index.ts'
 import type { Query } from './fetching.ts'
 
-/** The queries of all screens. */
-
 const queryOf = <Name extends OperationName>(operation: Name, ...[input = {}]: CallArgs<Name>): Query<Name> => ({
   operation,
   input,
@@ -16,7 +14,7 @@ export type WeekWorth = Answer<'getBenchPoints'>
 
 export type DraftQueue = Answer<'getDraftQueue'>
 
-/** A team of a league in a week. */
+/** A league's team in a week. */
 export interface TeamWeek {
   id: string
   teamId: string
@@ -27,7 +25,7 @@ type OperationQuery<Name extends OperationName> = NonNullable<Input<Name>['query
 
 type Body<Name extends OperationName> = NonNullable<Input<Name>['body']>
 
-/** A team of a league. */
+/** A league's team. */
 type TeamPath = Omit<TeamWeek, 'week'>
 
 export const meQuery = () => queryOf('getMe')
@@ -40,7 +38,7 @@ export const draftGradesQuery = (id: string) => queryOf('gradeDrafts', { params:
 export const tradeResultsQuery = (id: string) => queryOf('weighTrades', { params: { id } })
 export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { id } })
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
-/** The number of log entries to fetch before a key needs all of them. */
+/** How many log entries are fetched before a key needs all of them. */
 export const LOG_LIMIT = 200
 export const logQuery = (id: string, isWhole: boolean) =>
   queryOf('listTransactions', { params: { id }, query: { limit: isWhole ? 'all' : LOG_LIMIT } })
@@ -49,11 +47,11 @@ export const whatIfQuery = (id: string, query: OperationQuery<'whatIf'>) => quer
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
-/** Queries a week's matchups with their win probabilities so far. */
+/** Requests a week's matchups with their win probabilities so far. */
 export const chancesQuery = (id: string, week: number) =>
   queryOf('listMatchups', { params: { id }, query: { week, line: 1 } })
 export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
-/** Queries a team without points, which takes much less time. */
+/** Requests a team without points, which takes much less time. */
 export const rosterQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week, points: 0 } })
 export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>
   queryOf('getBenchPoints', { params, query: { week } })
@@ -81,7 +79,7 @@ export const playerQuery = (id: string, query: OperationQuery<'getPlayer'>) =>
 export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
 export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
 export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } })
-/** The number of available players in a draft room. */
+/** The number of available players listed in a draft room. */
 const MAX_UNDRAFTED = 100
 export const undraftedQuery = (id: string, filter: OperationQuery<'listUndrafted'>) =>
   queryOf('listUndrafted', { params: { id }, query: { limit: MAX_UNDRAFTED, ...filter } })
@@ -89,7 +87,7 @@ export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { 
 
 export const setLineup = ({ week, ...params }: TeamWeek, body: Body<'setLineup'>) =>
   queryOf('setLineup', { params, query: { week }, body })
-/** Queries the best lineup of a team's week, and its changes. Writes nothing. */
+/** Requests the best lineup for a team's week, and its changes, without saving it. */
 export const bestChangeQuery = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
   queryOf('setBestLineup', { params, query: { week, by, dryRun: 1 } })
 export const setBestLineup = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>

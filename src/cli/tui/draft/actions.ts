@@ -18,7 +18,7 @@ import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
 import { moveCursor } from '../interface/keys.ts'
 import { useScreen } from '../interface/screen.ts'
 
-/** The picks of a draft, the slots of a roster, and the keys of a draft room. */
+/** The picks in a draft, a roster's slots, and the keys in a draft room. */
 
 export type DraftPlayer = Draft['picks'][number]['player']
 
@@ -27,7 +27,7 @@ interface Slot {
   eligible: readonly string[]
 }
 
-/** Returns the team of a pick; null if the order of the draft is unknown. */
+/** Returns a pick's team; null if the draft order is unknown. */
 const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   if (kind === null) return undefined
   const round = Math.ceil(number / order.length)
@@ -35,7 +35,7 @@ const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
   return order[kind === 'snake' && round % 2 === 0 ? order.length - 1 - place : place]
 }
 
-/** Returns how many picks come before a team's next pick; null if it has no pick left. */
+/** Returns how many picks come before a team's next pick; null if it does not have any left. */
 export const picksUntil = (draft: Draft, teamId: string): number | null => {
   const { onTheClock, rounds, order, picks } = draft
   if (!onTheClock) return null
@@ -51,9 +51,9 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
 }
 
 /**
- * Assigns the players of a roster to slots so that the fewest slots stay open. A player takes an open slot, preferably
- * one that accepts fewer positions, or the slot of a player who can move to another slot. The other players are on the
- * bench.
+ * Assigns a roster's players to slots so that as few slots as possible stay open. A player takes an open slot,
+ * preferably one that accepts fewer positions, or the slot of a player who can move to a different one. The rest go to
+ * the bench.
  */
 export const rosterSeats = (slots: readonly Slot[], players: readonly DraftPlayer[]) => {
   const seats: (DraftPlayer | null)[] = slots.map(() => null)
@@ -77,7 +77,7 @@ export const rosterSeats = (slots: readonly Slot[], players: readonly DraftPlaye
 /** How far a key moves a player in a queue. */
 const STEPS: Readonly<Record<string, number>> = { '+': -1, '=': -1, '-': 1 }
 
-/** A team's draft queue. `e` moves the cursor into it, and Esc moves the cursor back. */
+/** A team's draft queue. `e` moves the cursor into it, and Esc moves it back. */
 export const useDraftQueue = (teamId: string) => {
   const { leagueId: id, notice } = useScreen()
   const result = useQuery(draftQueueQuery({ id, teamId }), true)
@@ -132,7 +132,7 @@ interface Action {
 
 const drawnSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
-/** Returns the action of a key before the draft begins. */
+/** Returns what a key does before the draft begins. */
 const startAction = (key: string, leagueId: string): Action | null => {
   const message = 'Draft started'
   if (key === 'n') {
@@ -151,7 +151,7 @@ interface UnderWay {
   chosen: DraftPlayer | undefined
 }
 
-/** Returns the action of a key during a draft. */
+/** Returns what a key does during a draft. */
 const underWay = (key: string, { leagueId, draft, team, chosen }: UnderWay): Action | null => {
   if (key === 'enter' && chosen) {
     const name = nameOf(chosen)

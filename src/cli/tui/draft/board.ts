@@ -4,7 +4,7 @@ import { fitText, type Line, type Span } from '../interface/lines.ts'
 import { useScreenState } from '../interface/screen.ts'
 
 const ROUND = 4
-/** The width of a team's column: enough for a position and nearly every surname. */
+/** The width of a team's column, which is enough for a position and nearly every surname. */
 const WHOLE = 15
 
 /** Returns the width that the board needs to show every team and pick in full. */
@@ -26,7 +26,7 @@ const columnsOf = ({ order, onTheClock }: Draft, { width, from }: Columns) => {
 
 const SUFFIX = /^([js]r\.?|[iv]+)$/i
 
-/** Returns the short form of a name: "Beckham Jr.", "Brown", "Broncos". */
+/** Shortens a name: "Beckham Jr.", "Brown", "Broncos". */
 export const surnameOf = (name: string): string => {
   const words = name.split(' ')
   const last = words.findLastIndex(word => !SUFFIX.test(word))
@@ -41,7 +41,7 @@ interface BoardOf extends Columns {
 const pickWords = ({ player }: Draft['picks'][number]): string =>
   `${player.posGroup ?? '-'} ${surnameOf(player.name ?? player.id)}`
 
-/** Draws the cell of a team in a round: the pick, a dot before it is made, or the mark of the team on the clock. */
+/** Draws the cell for a team in a round: the pick, a dot before it is made, or the mark for the team on the clock. */
 const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   const pick = draft.picks.find(one => one.round === round && one.teamId === id)
   if (pick) return { text: pickWords(pick), tone: mine ? 'mine' : undefined }
@@ -50,7 +50,7 @@ const cellOf = (draft: Draft, { id, mine }: Team, round: number): Span => {
   return { text: isNext ? '…' : '·', tone: isNext ? 'accent' : 'dim' }
 }
 
-/** The max number of lines with the names of the teams. */
+/** The max number of lines for team names. */
 export const BOARD_HEAD = 2
 
 /** Breaks a team's name into at most two lines. */
@@ -99,8 +99,8 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
 }
 
 /**
- * Chooses the teams to show on the board: the teams around the one on the clock. Scrolling shows other teams until the
- * next pick.
+ * Chooses the teams to show on the board: those near the one on the clock. Scrolling shows other teams until the next
+ * pick.
  */
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {
   const [scroll, setScroll] = useScreenState('draft.teams', { from: 0, picks: -1 })

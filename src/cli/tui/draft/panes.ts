@@ -22,19 +22,18 @@ import {
 import { type DraftPlayer, picksUntil, rosterSeats } from './actions.ts'
 import { BOARD_HEAD, wholeBoard } from './board.ts'
 
-/** The layout of a draft room for all screen sizes. */
+/** A draft room's layout for all screen sizes. */
 
-/** The min width of the list of available players. */
 const PLAYERS = 54
-/** The min width of a roster and a queue next to each other. */
+/** The min width for a roster and a queue next to each other. */
 const PANES = 64
-/** The min width for the queue next to the list. */
+/** The min width for a queue next to the list. */
 const ROOMY = 76
 const SIDE = 26
-/** The lines above: the state of the draft, a team, and a blank line. */
+/** The lines at the top: the state of the draft, a team, and a blank line. */
 const HEAD = 3
 const MIN_BOARD = 6
-/** The min number of lines for showing the board. Shorter screens leave that space for the list. */
+/** The min number of lines for showing the board. Shorter screens use that space for the list. */
 const LOW = 14
 /** The min height that a tall board leaves for the list below it. */
 const LIST = 21
@@ -94,7 +93,7 @@ const narrowLines = (blocks: Blocks, columns: number, height: number): Line[] =>
   return blocks.isEdited ? blocks.queue(columns, height) : blocks.list(columns, height)
 }
 
-/** Draws the blocks of a draft room that fit. */
+/** Draws as many blocks of a draft room as fit. */
 export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Line[] => {
   if (sizes.isWide) return wideLines(blocks, sizes)
   const above = blocks.board.length === 0 ? [] : [...blocks.board, BLANK]
@@ -105,13 +104,16 @@ export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Li
 
 interface DraftStateProps {
   nameOf(id: string): string
-  /** Wall time, epoch ms. */
+  /** Wall time in epoch ms. */
   now: number
   zone: string
   width: number
 }
 
-/** Draws the state of a draft, with the time left on the clock at the right. A narrow screen leaves out its kind. */
+/**
+ * Draws a draft's state, with the time left on the clock at the right. On a narrow screen, leaves out the kind of
+ * draft.
+ */
 export const standLine = (draft: Draft, { nameOf, now, zone, width }: DraftStateProps): Line => {
   const state: Line = draftStand(draft, { nameOf })
   const named: Line = [{ text: draftName(draft), tone: 'heading' }, { text: '  ' }, ...state]
@@ -154,7 +156,7 @@ interface TeamOf extends SeatsOf {
   autopick: boolean
 }
 
-/** Draws the next pick of a team and its open slots. */
+/** Draws a team's next pick and its open slots. */
 export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => {
   const open = openSlots(roster)
   return [

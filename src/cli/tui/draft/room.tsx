@@ -41,8 +41,6 @@ const useLeft = () => {
   return { search, position, positions, players, at, chosen: players[at]?.player, takes, isKnown: !!result.answer }
 }
 
-/** The footer of a draft room. */
-
 interface RoomOf {
   /** Undefined before the draft begins. */
   draft: Draft | undefined
@@ -51,13 +49,13 @@ interface RoomOf {
 
 interface KeysOf extends RoomOf {
   isEdited: boolean
-  /** True if the account cannot see the queue of the team. */
+  /** True if the account cannot see the team's queue. */
   isHidden: boolean
 }
 
 /**
- * Returns the keys that work in a room: the queue's keys while the cursor is in the queue, or else the list's. The
- * commissioner picks for every team, also during a pause, and a manager for their own.
+ * Returns the keys that work in a draft room: the queue's keys while the cursor is in the queue, or else the list's.
+ * The commissioner picks for every team, even during a pause, and managers pick for their own.
  */
 const roomKeys = ({ draft, league, isEdited, isHidden }: KeysOf): Keys => {
   const { commissioner } = league.league
@@ -87,7 +85,7 @@ const roomKeys = ({ draft, league, isEdited, isHidden }: KeysOf): Keys => {
 
 type Left = ReturnType<typeof useLeft>
 
-/** Draws the positions, with the chosen one in brackets. During a search, draws its text. */
+/** Draws the positions, with the selected one in brackets. During a search, draws its text. */
 const filterLine = ({ position, positions, search }: Left): Line => {
   if (search.typing || search.text !== '') return searchLine(search)
   const spans = positions.map((each, at): Span => {
@@ -126,7 +124,6 @@ const useTeam = ({ teams, standings }: ShownLeague) => {
   return { team: teams.find(({ id }) => id === location.teamId), takes }
 }
 
-/** The draft room. */
 const useRoom = ({ draft, league }: RoomOf) => {
   const { columns, rows, navigate } = useScreen()
   const { team, takes: turns } = useTeam(league)

@@ -5,8 +5,6 @@ import type { Connection, ConnectionState } from '../answers/connection.ts'
 import { fitLine, fitText, type Line, type Span, say, spread, type Tone, widthOf } from './lines.ts'
 import { SCREENS, type ScreenName, tabOf } from './location.ts'
 
-/** The header, tabs, footer and help around every screen. */
-
 export const TITLES: Readonly<Record<ScreenName, string>> = {
   league: 'League',
   week: 'Week',
@@ -27,7 +25,7 @@ const HEAD_GAP = 2
 const MIN_NAME = 6
 
 /**
- * Returns the location in several lengths, longest first. The tabs already show the first part of a trail, and its last
+ * Returns the location at several lengths, longest first. The tabs already show the first part of a trail, and its last
  * part is the most useful.
  */
 const placesOf = (league: string, [tab, ...rest]: readonly string[], room: number): string[] => {
@@ -44,7 +42,7 @@ const placesOf = (league: string, [tab, ...rest]: readonly string[], room: numbe
 
 /**
  * Draws the header: the league and the location in it at the left, and the season and clock at the right. If space is
- * short, the left end is cut first.
+ * limited, the left end is cut off first.
  */
 export const headLine = (league: string, right: string, columns: number, trail: readonly string[] = []): Line => {
   const room = columns - stringWidth(right) - HEAD_GAP
@@ -72,19 +70,19 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys and their actions. The last part marks keys that change a team, which only its managers see. */
+/** Keys and what they do. The last part marks keys that change a team, which only its managers see. */
 export type Keys = readonly (readonly [keys: string, does: string, changes?: 'changes'])[]
 
 /** Leaves out the keys that change a team. */
 export const readingKeys = (keys: Keys): Keys => keys.filter(([, , changes]) => changes === undefined)
 
-/** The keys that the footer always shows. */
+/** Keys that the footer always shows. */
 export const ALWAYS: Keys = [
   ['?', 'keys'],
   ['q', 'quit'],
 ]
 
-/** Shown below the keys of a screen. */
+/** Shown below a screen's keys. */
 export const HELP_FOOT = {
   keys: [
     ['↑ ↓', 'more'],
@@ -94,8 +92,8 @@ export const HELP_FOOT = {
 } as const satisfies Record<string, Keys>
 
 /**
- * Returns the keys in the footer, from a view inside the screen or else from the screen. A dialog leaves out some of
- * ALWAYS.
+ * Returns the keys in the footer: the keys of a view inside the screen, or else the screen's own. A dialog leaves out
+ * some of ALWAYS.
  */
 export const footKeys = (screenKeys: Keys, inside: Keys | null): { keys: Keys; always: Keys } => {
   const isAlways = (key: Keys[number]): boolean => ALWAYS.includes(key)
@@ -105,7 +103,7 @@ export const footKeys = (screenKeys: Keys, inside: Keys | null): { keys: Keys; a
 
 const BETWEEN: Span = { text: '   ' }
 
-/** Returns the key for a click on a hint: the first key in the hint. */
+/** Returns the key for a click on a hint, which is the first key in the hint. */
 const clickedKey = (keys: string): string | undefined => {
   const [first = ''] = keys.split(' ')
   return first.length === 1 && /[\w?:/]/.test(first)
@@ -116,7 +114,7 @@ const clickedKey = (keys: string): string | undefined => {
 /** The names of keys in hints, except letters. */
 const NAMED_KEYS: Readonly<Record<string, string>> = { enter: 'Enter', left: '←', right: '→', ' ': 'space' }
 
-/** Explains that a key in the footer has no effect in this state; null for a key outside of the footer. */
+/** Explains that a key in the footer does not do anything at the moment; null for a key that is not in the footer. */
 export const idleWords = (keys: Keys, key: string): string | null => {
   const name = NAMED_KEYS[key] ?? key
   const hint = keys.find(([names]) => names.split(' ').includes(name))
@@ -141,7 +139,7 @@ interface Foot {
   /** The hints that fit next to the permanent ones. */
   keys: Keys
   always: Keys
-  /** The state of the answers, at the end of the last line. */
+  /** The state of the connection, at the end of the last line. */
   state: Span
 }
 
@@ -155,7 +153,7 @@ const messageLines = ({ question, notice, keys, always }: Foot, width: number): 
   return [keyLine(keys, always, width)]
 }
 
-/** Draws the footer, on multiple lines if needed, with the state of the answers at its end. */
+/** Draws the footer, on several lines if needed, with the state of the connection at its end. */
 export const footLines = (foot: Foot, columns: number): Line[] => {
   const lines = messageLines(foot, columns - stringWidth(foot.state.text) - FOOT_GAP)
   return [...lines.slice(0, -1), spread(lines.at(-1) ?? [], [foot.state], columns)]
@@ -172,7 +170,7 @@ const STATE_TONES: Readonly<Record<ConnectionState, Tone>> = {
   retrying: 'bad',
 }
 
-/** Describes the state of the answers. On a wide terminal, also shows how long a daemon has been unreachable. */
+/** Describes the state of the connection. On a wide terminal, also shows how long a daemon has been unreachable. */
 export const stateWords = ({ state, lostAt }: Connection, zone: string, columns: number): Span => {
   const since = lostAt === null || columns < 80 ? '' : ` since ${timeOfDay(lostAt, zone)}`
   return { text: state === 'retrying' ? `stale${since}, retrying` : state, tone: STATE_TONES[state] }
@@ -196,10 +194,10 @@ const EVERYWHERE: Keys = [
   ['q', 'quit'],
 ]
 
-/** The width of the keys in the help, with the spaces around them. */
+/** The width of the keys in the help, including the spaces around them. */
 const KEY_WIDTH = 14
 
-/** Draws the keys of one screen and the keys of every screen. */
+/** Draws the keys of one screen and those that every screen has. */
 export const helpLines = (title: string, screenKeys: Keys, columns: number): Line[] => {
   const rows = (list: Keys): Line[] =>
     list.flatMap(([keys, does]) =>
@@ -215,7 +213,7 @@ interface Confirmation {
   work(): void
 }
 
-/** Messages and questions in the footer; the next key ends a message and answers a question. */
+/** Messages and questions in the footer. The next key removes a message or answers a question. */
 export const useFooter = () => {
   const [message, setMessage] = useState<{ text: string; failed: boolean } | null>(null)
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null)

@@ -20,16 +20,16 @@ export const attempt = async (
   }
 }
 
-/** Returns the lines to show instead of a missing answer, with the reason for a refused one. */
+/** Returns the lines to show while a response is missing, including why a request failed. */
 export const pendingLines = ({ failure }: { failure?: string | undefined }, width: number): Line[] =>
   failure === undefined
     ? [say('  …', 'dim')]
     : foldedLine([{ text: '! ', tone: 'bad' }, { text: failure }], { width, indent: '  ' })
 
 /**
- * Returns the answer to a query, kept up to date. An error also shows in the footer, unless it is `expected`. While a
- * new query is pending, the previous answer stays visible, so that every key has an immediate effect. `null` sends no
- * query.
+ * Returns a query's response, kept up to date. An error also appears in the footer, unless it is `expected`. While a
+ * new query is pending, the previous response stays visible, so that every key has an immediate effect. `null` does not
+ * send a query.
  */
 export const useQuery = <Name extends OperationName>(
   query: Query<Name> | null,
@@ -54,7 +54,7 @@ export const useQuery = <Name extends OperationName>(
   return query ? last.current : NOTHING
 }
 
-/** Returns the answers to multiple queries, in order; undefined for answers that have not arrived. */
+/** Returns several queries' responses, in order; undefined for those that have not arrived. */
 export const useQueries = <Name extends OperationName>(
   queries: readonly Query<Name>[],
 ): (Answer<Name> | undefined)[] => {
@@ -84,7 +84,7 @@ export const useMutation = () => {
     })
 }
 
-/** Returns a value after it has stayed the same for this time, so that a held key does not send queries. */
+/** Returns a value after it has stayed the same for this time, so that holding down a key does not send queries. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -103,7 +103,7 @@ export const useIsPro = (): boolean | undefined => {
 
 const SECOND_MS = 1000
 
-/** Wall time, updated each second while a clock is shown. */
+/** Returns wall time, updated each second while a clock is shown. */
 export const useNow = (isWatched: boolean): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -115,10 +115,9 @@ export const useNow = (isWatched: boolean): number => {
   return now
 }
 
-/** The state of the answers. */
 export const useConnection = ({ connection }: AnswerCache) => useSyncExternalStore(connection.watch, connection.get)
 
-/** Seconds until the rate limit ends; null if it is not reached. */
+/** Returns the number of seconds until the rate limit resets; null if it has not been reached. */
 export const useRateLimit = ({ subscribeLimit, limitedUntil }: AnswerCache): number | null => {
   const until = useSyncExternalStore(subscribeLimit, limitedUntil)
   const now = useNow(until !== null)

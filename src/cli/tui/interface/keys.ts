@@ -19,13 +19,13 @@ const NAMED: readonly (readonly [flag: keyof Key, name: string])[] = [
 /** Keys with Ctrl: redraw, suspend, and half a page down and up. */
 const WITH_CTRL: readonly string[] = ['l', 'z', 'd', 'u']
 
-/** A mouse report (SGR mode), such as [<0;12;5M: a button, a column and a line from 1, and M for a press. */
+/** A mouse report (SGR mode), such as [<0;12;5M: a button, a column and a line (starting at 1), and M for a press. */
 const MOUSE = /^\[<(\d+);(\d+);(\d+)([Mm])$/
 const [LEFT, WHEEL_UP, WHEEL_DOWN] = [0, 64, 65]
-/** The number of lines that one step of the wheel moves. */
+/** How many lines one step of the wheel scrolls. */
 const WHEEL_LINES = 3
 
-/** Returns the keys of a mouse: a click as "click COLUMN LINE" from 0, and the wheel as arrows. */
+/** Returns the keys for the mouse: a click as "click COLUMN LINE" (starting at 0), and the wheel as arrows. */
 const keysOfMouse = ([, button, column, line, end]: RegExpExecArray): string[] => {
   if (end !== 'M') return []
   if (Number(button) === LEFT) return [`click ${Number(column) - 1} ${Number(line) - 1}`]
@@ -86,13 +86,13 @@ export const moveCursor = (
   return to === undefined ? null : Math.max(0, Math.min(count - 1, to))
 }
 
-/** Returns the next or previous item of a list, which wraps around at its ends. */
+/** Returns the next or previous item in a list, which wraps around at its ends. */
 export const nextItem = <Thing>(list: readonly Thing[], now: Thing, step: number): Thing => {
   const at = list.indexOf(now)
   return list[(at + step + list.length) % list.length] ?? now
 }
 
-/** Returns the typed line after another key. Among the keys with longer names, only backspace changes it. */
+/** Returns the typed text after another key. Of the keys with longer names, only backspace changes it. */
 export const typeKey = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text

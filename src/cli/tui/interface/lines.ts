@@ -3,31 +3,31 @@ import { headingText, type Tone as Meaning, type Table } from '../../../views/vi
 import { cutLayout, GAP, type LaidColumn, laidWidth } from '../../output/table.ts'
 import { blanks, cut, foldText, pad, stringWidth } from '../../output/width.ts'
 
-/** The lines of a screen, independent of a terminal: lines of spans, each with a tone. */
+/** A screen's lines, independent of any terminal: lines of spans, each with a tone. */
 export type Tone = Meaning | 'chosen'
 
 export interface Span {
   text: string
   tone?: Tone | undefined
-  /** The key for a click on it. */
+  /** The key that a click on it presses. */
   key?: string | undefined
 }
 
 export type Line = readonly Span[]
 
-/** Draws a line of one span. */
+/** Draws a line that consists of one span. */
 export const say = (text: string, tone?: Tone): Line => [{ text, tone }]
 
 export const BLANK: Line = []
 
-/** Fits a string to an exact width in terminal columns: padded with spaces, or cut with an ellipsis. */
+/** Fits a string to an exact width in terminal columns: padded with spaces, or cut off with an ellipsis. */
 export const fitText = (text: string, width: number, right = false): string => {
   if (width < 1) return ''
   const flat = text.replaceAll('\n', ' ')
   return pad(cut(flat, width), width, right)
 }
 
-/** Centers a string in a width, or cuts it. */
+/** Centers a string in a width, or cuts it off. */
 export const centerText = (text: string, width: number): string =>
   fitText(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)
 
@@ -45,12 +45,12 @@ export const fitLine = (line: Line, width: number): Line => {
   return left > 0 ? [...spans, { text: blanks(left) }] : spans
 }
 
-/** Cuts a line to a width. */
+/** Cuts off a line at a width. */
 export const cutLine = (line: Line, width: number): Line => (widthOf(line) > width ? fitLine(line, width) : line)
 
 const MARGIN = 2
 
-/** Returns the key for a click at a column of a line. */
+/** Returns the key that a click at a column of a line presses. */
 export const keyAt = (line: Line, column: number): string | undefined => {
   let end = 0
   return line.find(({ text }) => {
@@ -60,8 +60,8 @@ export const keyAt = (line: Line, column: number): string | undefined => {
 }
 
 /**
- * Puts two lines at the left and right end of a width. If they do not fit, cuts both, but neither to less than half of
- * the columns.
+ * Puts two lines at the left and right ends of a width. If they do not fit, cuts off both, but neither to less than
+ * half of the columns.
  */
 export const spread = (left: Line, right: Line, width: number): Line => {
   const end = cutLine(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
@@ -75,7 +75,7 @@ interface FoldOptions {
   indent?: string
 }
 
-/** Breaks a line between words into multiple lines. Spans keep their tones. */
+/** Breaks a line between words into several lines. Spans keep their tones. */
 export const foldedLine = (line: Line, { width, indent = '' }: FoldOptions): Line[] => {
   const start: Line = indent === '' ? [] : [{ text: indent }]
   const all = width - indent.length
@@ -97,7 +97,7 @@ export const foldedLine = (line: Line, { width, indent = '' }: FoldOptions): Lin
       lines.push([...start])
       room = all
     }
-    // Drop the spaces between two spans at the start of a line.
+    // Drops the spaces between two spans at the start of a line.
     if (room === all && lines.length > 1 && word.text.trim() === '') continue
     lines.at(-1)!.push(word)
     room -= stringWidth(word.text)
@@ -111,7 +111,7 @@ const withoutEnd = (line: Line): Line => [
   ...line.slice(-1).map(span => ({ ...span, text: span.text.trimEnd() })),
 ]
 
-/** Breaks a line into multiple lines, indented like the rows of a list. */
+/** Breaks a line into several lines, indented like rows in a list. */
 export const paragraph = (line: Line, width: number): Line[] => foldedLine(line, { width, indent: '  ' })
 
 /** The spaces between two blocks. */
@@ -141,7 +141,7 @@ interface Divided {
 }
 
 /**
- * Divides a width between two blocks: the left block gets the width that it uses, and the right block gets the rest.
+ * Divides a width between two blocks. The left block gets the width that it uses, and the right block gets the rest.
  */
 export const divided = ({ columns, left: used, min }: Divided): { left: number; right: number } => {
   const room = columns - BLOCK_GAP
@@ -156,11 +156,11 @@ export interface GridSpace {
   at?: number
 }
 
-/** Returns the first row of a list to show. The chosen row stays visible, near the middle of a long list. */
+/** Returns the first row of a list to show. The selected row stays visible, near the middle of a long list. */
 export const firstShown = (count: number, at: number, height: number): number =>
   Math.max(0, Math.min(at - Math.floor(height / 2), count - height))
 
-/** Ids are left out, because the interface does not use them. */
+/** Leaves out ids, because the terminal interface does not use them. */
 const withoutIds = (table: Table): Table => ({
   ...table,
   columns: table.columns.map(column => (column.id ? { ...column, heading: null } : column)),
@@ -168,11 +168,11 @@ const withoutIds = (table: Table): Table => ({
 
 const cellOf = (text: string, { width, right }: LaidColumn): string => fitText(text, width, right)
 
-/** Returns the mark before a row: the cursor, and a bullet for the reader's own row. */
+/** Returns the mark before a row: the cursor, or a bullet for the reader's own row. */
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 
-/** Returns the key of a click on a row of a list. */
+/** Returns the key that a click on a list row presses. */
 export const rowKey = (row: number): string => `row ${row}`
 
 /** The columns of the gutter before a row. */
@@ -205,11 +205,11 @@ const drawRows = (table: Table, columns: readonly LaidColumn[], { height, at }: 
   return [say(`  ${columns.map(column => cellOf(column.heading, column)).join(GAP)}`, 'heading'), ...lines]
 }
 
-/** Draws a table with a max number of lines, scrolled to the chosen row. */
+/** Draws a table with a max number of lines, scrolled to the selected row. */
 export const grid = (table: Table, { width, ...space }: GridSpace): Line[] =>
   drawRows(table, layoutOf(table, width), space)
 
-/** Draws the cells of a row that are dropped or cut, each after its heading. */
+/** Draws a row's cells that are dropped or cut off, each after its heading. */
 const hiddenCells = (table: Table, columns: readonly LaidColumn[], { row, width }: { row: number; width: number }) => {
   const spans = withoutIds(table).columns.flatMap((column, at): Span[] => {
     const heading = headingText(column, table.zone)
@@ -222,16 +222,16 @@ const hiddenCells = (table: Table, columns: readonly LaidColumn[], { row, width 
   return spans.length === 0 ? [] : foldedLine(spans, { width, indent: '  ' })
 }
 
-/** The min height of a list for hidden cells below it, and for a blank line before them. */
+/** The min height of a list for showing hidden cells below it, and for a blank line before them. */
 const LOW = 6
 const ROOMY = 20
 
-/** Draws a list, and below it the cells of the chosen row that are dropped or cut. */
+/** Draws a list, and below it, the selected row's cells that are dropped or cut off. */
 export const gridWithHidden = (table: Table, { width, height, at }: Required<GridSpace>): Line[] => {
   const columns = layoutOf(table, width)
   if (height < LOW) return drawRows(table, columns, { height, at })
   const hiddenIn = (row: number) => hiddenCells(table, columns, { row, width })
-  // Reserve the same space for all rows on the screen, so that the list does not jump.
+  // Reserves the same space for all rows on screen, so that the list does not jump.
   const max = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
   const space = Math.min(max, height < ROOMY ? 2 : 3)
   const gap = space > 0 && height >= ROOMY ? [BLANK] : []

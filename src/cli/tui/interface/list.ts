@@ -20,7 +20,7 @@ import { useScreen, useScreenState } from './screen.ts'
 
 interface SearchState {
   text: string
-  /** True if letters are search text instead of keys. */
+  /** True if letters are search text rather than keys. */
   typing: boolean
 }
 
@@ -30,8 +30,8 @@ const NO_SEARCH: SearchState = { text: '', typing: false }
 const ARROWS: readonly string[] = ['up', 'down', 'page up', 'page down', 'ctrl u', 'ctrl d']
 
 /**
- * A search. `/` begins it, Enter keeps it and acts on the row, Esc clears it. With `always`, letters are always search
- * text.
+ * A search. `/` begins it, Enter keeps it and acts on the row, and Esc clears it. With `always`, letters are always
+ * search text.
  */
 export const useSearch = (always = false) => {
   const [search, setSearch] = useState<SearchState>({ text: '', typing: always })
@@ -58,7 +58,7 @@ export const searchLine = ({ text, typing }: SearchState, hint = ''): Line =>
     ? [{ text: '/', tone: 'accent' }, { text }, { text: typing ? '▏' : '', tone: 'accent' }]
     : say(hint, 'dim')
 
-/** The heading of the column that sorts a list. `up` means ascending. */
+/** The heading of the column that a list is sorted by. `up` means ascending. */
 interface Order {
   heading: string
   up: boolean
@@ -68,11 +68,11 @@ type Value = Table['rows'][number]['cells'][number]['value']
 
 const isBlank = (value: Value): boolean => value === null || value === undefined || value === ''
 
-/** Compares two values of a column. Blank values are equal. */
+/** Compares two values in a column. Blank values are equal. */
 const compareValues = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''))
 
-/** Returns the row numbers of a table in a sort order. Rows without a value are last. */
+/** Returns a table's row numbers in sorted order. Rows without a value come last. */
 const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] => {
   const at = columns.findIndex(({ heading }) => heading === order?.heading)
   const numbers = [...rows.keys()]
@@ -85,7 +85,7 @@ const orderedRows = ({ columns, rows }: Table, order: Order | null): number[] =>
   })
 }
 
-/** Returns true if a cell of the row contains the search text. */
+/** Returns true if one of the row's cells contains the search text. */
 const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boolean =>
   text === '' ||
   rows[row]!.cells.some(({ value }, at) =>
@@ -96,7 +96,7 @@ const hasText = ({ columns, rows, zone }: Table, row: number, text: string): boo
 const headingsOf = ({ columns }: Table): string[] =>
   columns.flatMap(({ heading, id }) => (heading && !id ? [heading] : []))
 
-/** Returns the first sort direction of a column: numbers descending, strings ascending. */
+/** Returns a column's first sort direction: descending for numbers, ascending for strings. */
 const firstUp = ({ columns, rows }: Table, heading: string): boolean => {
   const at = columns.findIndex(each => each.heading === heading)
   return !rows.some(({ cells }) => typeof cells[at]?.value === 'number')
@@ -108,27 +108,27 @@ const nextOrder = (table: Table, order: Order | null): Order | null => {
   return heading === undefined ? null : { heading, up: firstUp(table, heading) }
 }
 
-/** Adds an arrow to the heading of the column that sorts the list. */
+/** Adds an arrow to the heading of the column that the list is sorted by. */
 const withSortArrow = (columns: Table['columns'], order: Order | null): Table['columns'] => {
   const arrowed = order && `${order.heading}${order.up ? '▲' : '▼'}`
   return columns.map(column => (order && column.heading === order.heading ? { ...column, heading: arrowed } : column))
 }
 
 interface ListOf<Item> {
-  /** The key of the list's state. */
+  /** The name that the list's state is stored under. */
   name: string
   items: readonly Item[]
-  /** One row for each item. */
+  /** One row per item. */
   table: Table
-  /** The number of rows that a page key moves. */
+  /** How many rows a page key moves. */
   page: number
   /** True if the rows cannot be sorted, such as slots. */
   fixed?: boolean
-  /** Shown if the list has no items. */
+  /** Shown if the list does not have any items. */
   empty?: string
   /** The headings of the columns that come first on a narrow terminal. */
   narrow?: readonly string[]
-  /** The row that is selected initially. */
+  /** The row that is selected at first. */
   first?: number
   /** The search, if the caller also uses its text. */
   search?: ReturnType<typeof useSearch>
@@ -143,7 +143,7 @@ interface DrawnList {
   isShown: boolean
 }
 
-/** Returns a function that draws the rows of a list below its search, or the reason for an empty list. */
+/** Returns a function that draws a list's rows below its search, or explains why the list is empty. */
 const drawing =
   ({ rows }: Table, { empty, search, isShown }: DrawnList) =>
   (draw: (space: Space) => Line[]) =>
@@ -155,12 +155,12 @@ const drawing =
     return [...above, ...draw({ width, height: height - above.length })]
   }
 
-/** Keys that need all rows of a list: jumping to its end, and local sorting and searching. */
+/** Keys that need all rows of a list: those that jump to its end, and sort or search it locally. */
 const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O', '/']
 /** When the cursor comes within this many rows of the last fetched row, all rows are fetched. */
 const AHEAD = 50
 
-/** Fetches only the first `size` rows of a long list, until a key needs the others. Pass every key to `sees`. */
+/** Fetches only the first `size` rows of a long list, until a key needs the rest. Pass every key to `sees`. */
 export const useWhole = (name: string, size: number) => {
   const [isWhole, setIsWhole] = useScreenState(`${name}.whole`, false)
   const sees = (key: string, { at, count }: { at: number; count: number }): void => {
@@ -193,7 +193,7 @@ export const useList = <Item>(of: ListOf<Item>) => {
     if (search.takes(key)) return true
     const to = moveCursor(at, key, { count, page })
     const clicked = visible.findIndex((_, each) => each !== at && rowKey(each) === key)
-    // At the end, the cursor stays on the last row when more rows arrive.
+    // At the end of the list, the cursor stays on the last row when more rows arrive.
     if (to !== null) setCursor(() => (key === 'G' || key === 'end' ? Number.POSITIVE_INFINITY : to))
     else if (clicked >= 0) setCursor(() => clicked)
     else if ((key === 'o' || key === 'O') && !fixed && items.length > 0) sort(key)
@@ -214,19 +214,17 @@ export const useList = <Item>(of: ListOf<Item>) => {
     items: found,
     count,
     search,
-    /** Moves the cursor to a row. */
     moveTo: (row: number): void => setCursor(() => row),
     takes,
-    /** Returns how much of a width the list uses. */
     used: (room: number) => (count > 0 ? usedWidth(view, room) : Math.min(room, stringWidth(`  ${empty}`))),
-    /** Draws the rows, scrolled to the chosen one, below the search unless the caller shows it. */
+    /** Draws the rows, scrolled to the selected one, below the search unless the caller shows it. */
     rows: draw(space => grid(view, { ...space, at })),
-    /** Draws the rows, and below them the cells of the chosen row that do not fit. */
+    /** Draws the rows and, below them, the selected row's cells that do not fit. */
     lines: draw(space => gridWithHidden(view, { ...space, at })),
   }
 }
 
-/** Returns a row as text, its cells separated by tabs. */
+/** Returns a row as text, with its cells separated by tabs. */
 const rowText = ({ columns, rows, zone }: Table, row: number): string =>
   rows[row]!.cells.flatMap(({ value }, at) =>
     columns[at]!.heading ? [formatValue(value, columns[at]!.format, zone)] : [],

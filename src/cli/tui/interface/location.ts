@@ -3,7 +3,7 @@ import type { ShownLeague } from '../answers/queries.ts'
 
 /** The current screen, and the team, week and player that it shows. */
 
-/** The screens with a number, in the order of the tabs. */
+/** The numbered screens, in tab order. */
 export const SCREENS = ['league', 'week', 'team', 'lab', 'players', 'balance', 'waivers', 'trades', 'draft'] as const
 
 /** Screens that open inside another screen's tab. */
@@ -12,15 +12,14 @@ const INNER = { advice: 'team', player: 'players' } as const
 export type Tab = (typeof SCREENS)[number]
 export type ScreenName = Tab | keyof typeof INNER
 
-/** Returns the tab of a screen. */
 export const tabOf = (screen: ScreenName): Tab => (screen === 'advice' || screen === 'player' ? INNER[screen] : screen)
 
-/** A screen, and the object that it shows. */
+/** A screen, and what it shows. */
 interface Place {
   screen: ScreenName
-  /** A page of the screen, such as the odds of the league; null for the first one. */
+  /** A page of the screen, such as the league's odds; null for the first one. */
   page: string | null
-  /** The player of the player screen. */
+  /** The player on the player screen. */
   playerId: string | null
 }
 
@@ -32,7 +31,7 @@ export interface Location extends Place {
 }
 
 export interface Destination extends Partial<Omit<Location, 'back'>> {
-  /** True for another page of the same screen. Esc does not return to the current page. */
+  /** True for a different page of the same screen. Esc does not return to the current page. */
   instead?: boolean
 }
 
@@ -40,7 +39,7 @@ const MAX_BACK = 20
 
 const placeOf = ({ screen, page, playerId }: Location): Place => ({ screen, page, playerId })
 
-/** Returns the location after navigating. Esc goes back to the previous location. */
+/** Returns the location after navigating. Esc goes back to the previous one. */
 export const applyNavigation = (
   location: Location,
   { screen = location.screen, instead = false, ...rest }: Destination,
@@ -57,7 +56,7 @@ export const wentBack = (location: Location): Location => ({
   back: location.back.slice(0, -1),
 })
 
-/** Returns the week of the last known playoff round, or else the last week of the schedule. */
+/** Returns the week of the last known playoff round, or else the last week in the schedule. */
 const lastWeek = ({ weeks, playoffs }: ShownLeague): number => playoffs?.rounds.at(-1)?.week ?? weeks.at(-1) ?? 1
 
 /** Returns the current week, or the last week if the season is over. */

@@ -32,7 +32,7 @@ const DARK: Looks = {
   open: ['31', '39'],
 }
 
-/** The colors of the light theme, each with a contrast of at least 4.5:1 on white (256-color palette). */
+/** The light theme's colors, each with a contrast of at least 4.5:1 on white (256-color palette). */
 export const LIGHT_COLORS = { dim: 240, good: 22, bad: 124, accent: 90, mine: 24, locked: 94, open: 124 } as const
 
 const lightLook = (tone: keyof typeof LIGHT_COLORS): readonly [string, string] => [`38;5;${LIGHT_COLORS[tone]}`, '39']
@@ -55,12 +55,12 @@ const LIGHT: Looks = {
 
 export const LOOKS: Readonly<Record<Theme, Looks>> = { none: WITHOUT_COLOR, dark: DARK, light: LIGHT }
 
-/** The color numbers of a light background: light gray and white. */
+/** The color numbers of light backgrounds: light gray and white. */
 const LIGHT_BACKGROUNDS: readonly string[] = ['7', '15']
 
 /**
- * Returns the theme: from HINDSIGHT_THEME, or else from the background in COLORFGBG. The background is the last part,
- * such as 15 in "0;default;15".
+ * Returns the theme set in HINDSIGHT_THEME, or else the one for the background in COLORFGBG. The background is the last
+ * part, such as 15 in "0;default;15".
  */
 export const themeOf = ({
   COLORFGBG,

@@ -5,14 +5,14 @@ import { cutLine, type Line, type Span } from './lines.ts'
 import type { Looks } from './looks.ts'
 import { useScreen } from './screen.ts'
 
-/** Removes control characters, which names can contain, and adds the look of the tone. */
+/** Removes control characters, which names can contain, and applies the tone's look. */
 const paintText = ({ text, tone }: Span, looks: Looks): string => {
   const words = plain(text).replaceAll('\n', ' ')
   const [on, off] = tone ? looks[tone] : ['', '']
   return on === '' ? words : `\u001b[${on}m${words}\u001b[${off}m`
 }
 
-/** The row of the terminal below the header and the tabs, where screens begin. */
+/** The terminal row below the header and tabs, where screens begin. */
 const BODY = 3
 
 interface LinesOf {
@@ -22,7 +22,7 @@ interface LinesOf {
 }
 
 /**
- * Draws lines as one string, cut to the width of the screen. A tree of many nodes would slow down startup and each key
+ * Draws lines as one string, cut off at the screen's width. A tree with many nodes would slow down startup and each key
  * press.
  */
 export const Lines = ({ lines, top = BODY }: LinesOf) => {

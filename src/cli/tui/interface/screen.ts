@@ -8,24 +8,23 @@ import type { Looks } from './looks.ts'
 /** Returns true if it handled the key. */
 export type KeyHandler = (key: string) => boolean
 
-/** The functions and settings that every screen uses. */
+/** Functions and settings that every screen uses. */
 export interface Screen {
   cache: AnswerCache
   leagueId: string
   columns: number
   /** The height of the screen itself, in lines. */
   rows: number
-  /** How tones look. */
   looks: Looks
-  /** The time zone of the reader. */
+  /** The reader's time zone. */
   zone: string
   location: Location
   navigate(to: Destination): void
   /** Shows a message in the footer until the next key. */
   notice(text: string, failed?: boolean): void
-  /** Removes an outdated message, unless another one is shown. */
+  /** Removes an outdated message, unless a different one is shown. */
   forget(text: string): void
-  /** Shows other keys in the footer until the returned function is called. */
+  /** Shows different keys in the footer until the returned function is called. */
   hint(keys: Keys): () => void
   /** Shows the location within the screen in the header; empty at the start of the screen. */
   trail(names: readonly string[]): void
@@ -37,7 +36,7 @@ export interface Screen {
   confirm(question: string, work: () => void): void
   /** Handles keys until the returned function is called. The newest handler gets keys first. */
   listen(handler: { current: KeyHandler }): () => void
-  /** The kept state of closed screens. */
+  /** State that is kept for closed screens. */
   memory: Map<string, unknown>
 }
 
@@ -55,7 +54,7 @@ export const useKeys = (handler: KeyHandler): void => {
   useLayoutEffect(() => listen(current), [listen])
 }
 
-/** Shows other keys in the footer while the component is shown. */
+/** Shows different keys in the footer while the component is shown. */
 export const useFooterKeys = (keys: Keys): void => {
   const { hint } = useScreen()
   useLayoutEffect(() => hint(keys), [hint, keys])
@@ -71,7 +70,7 @@ export const useTrail = (...names: readonly string[]): void => {
   }, [trail, key])
 }
 
-/** State that is kept when its screen is closed. */
+/** State that is kept when its screen closes. */
 export const useScreenState = <Value>(
   name: string,
   first: Value,

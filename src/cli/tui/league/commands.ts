@@ -8,7 +8,7 @@ import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
 
 type CommandState = Pick<Screen, 'location' | 'leagueId' | 'memory'>
 
-/** Returns the command of a league page. The command for the odds includes the week. */
+/** Returns the command for a league page. The one for odds includes the week. */
 const pageCommand = ({ location, memory }: CommandState): string => {
   const week = memory.get('odds.week') as number | null | undefined
   const { flags } = (memory.get(WHAT_IF) as WhatIf | undefined) ?? BEST_LINEUPS
@@ -19,7 +19,7 @@ const pageCommand = ({ location, memory }: CommandState): string => {
   return page?.page === 'odds' && typeof week === 'number' ? `${command} --week ${week}` : command
 }
 
-/** Returns the flags of the filters that a screen uses. */
+/** Returns the flags for the filters that a screen uses. */
 const filterFlags = ({ memory }: CommandState, screen: 'players' | 'balance'): string => {
   const of = (name: string) => memory.get(`${screen}.${name}`)
   const [system, min, pos] = ['system', 'games', 'pos'].map(of)
@@ -32,7 +32,7 @@ const filterFlags = ({ memory }: CommandState, screen: 'players' | 'balance'): s
   return flags.join('')
 }
 
-/** Returns the command of the balance, or of a comparison. */
+/** Returns the command for the balance or a comparison. */
 const balanceCommand = (leagueState: CommandState): string => {
   const pair = leagueState.memory.get('compare.systems') as readonly [string, string] | null | undefined
   if (!pair) return `balance${filterFlags(leagueState, 'balance')}`

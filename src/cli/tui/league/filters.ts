@@ -5,10 +5,10 @@ import { useLeague, useQuery } from '../interface/hooks.ts'
 import { nextItem } from '../interface/keys.ts'
 import { useScreenState } from '../interface/screen.ts'
 
-/** The choices for the min games played: the default, then more and fewer. */
+/** Choices for the games minimum: the default, then higher and lower. */
 const MIN_GAMES = [null, 12, 4, 1] as const
 
-/** The min games filter of a screen, as part of a query. `m` cycles through the choices. */
+/** A screen's games minimum, as part of a query. `m` cycles through the choices. */
 export const useMinGames = (screen: string) => {
   const [min, setLeast] = useScreenState<(typeof MIN_GAMES)[number]>(`${screen}.games`, null)
   const takes = (key: string): boolean => {
@@ -18,14 +18,13 @@ export const useMinGames = (screen: string) => {
   return { query: min === null ? {} : { min }, takes }
 }
 
-/** Describes the min games filter. */
 export const gamesWords = (games: number): string => `${count(games, 'game')} or more`
 
 export const ALL_POSITIONS = 'all positions'
 
 type Position = PosGroup | typeof ALL_POSITIONS
 
-/** The position filter of a screen: all, or a position that the league can start, in the order of its slots. */
+/** A screen's position filter: all, or a position that the league can start, in slot order. */
 export const usePosition = (screen: string) => {
   const { answer } = useLeague()
   const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, ALL_POSITIONS)
@@ -41,7 +40,7 @@ export const usePosition = (screen: string) => {
   return { position, positions, query: pos === undefined ? {} : { pos }, pos, takes }
 }
 
-/** The scoring system of a screen, initially the league's. `s` and `S` cycle through all systems. */
+/** A screen's scoring system, initially the league's. `s` and `S` cycle through all systems. */
 export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?: string) => {
   const { answer: league } = useLeague()
   const { answer } = useQuery(systemsQuery())

@@ -2,11 +2,11 @@ import { count } from '../../../views/phrases.ts'
 import { type Screen, useScreen, useScreenState } from '../interface/screen.ts'
 import type { Weight } from './weights.ts'
 
-/** The unsaved changes of the lab, and the question before an action that discards them. */
+/** Unsaved changes in the lab, and the question before an action that discards them. */
 
 const NAME = 'lab.changes'
 
-/** Runs an action that discards the changes of the lab. Asks first if there are any. */
+/** Runs an action that discards changes in the lab. If there are any, asks first. */
 export const confirmDiscard =
   ({ confirm, memory }: Pick<Screen, 'confirm' | 'memory'>) =>
   (words: string, work: () => void): void => {
@@ -15,7 +15,6 @@ export const confirmDiscard =
     else confirm(`Discard ${count(changes, 'change')} in the lab and ${words}?`, work)
   }
 
-/** The changed weights. */
 export const useLabChanges = () => {
   const [changes, setChanges] = useScreenState<readonly Weight[]>(NAME, [])
   return { changes, setChanges, discard: confirmDiscard(useScreen()) }

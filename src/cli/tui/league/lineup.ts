@@ -4,11 +4,11 @@ import { nameOf } from '../../../views/phrases.ts'
 import { type Candidate as Choice, type ComparedSeat, reserveRow, slotNames } from '../../../views/seats.ts'
 import { isOver, type Seat, type Seats } from './week.ts'
 
-/** Changes to a lineup: the players for a slot, the moves for starting a player, and the best lineup for comparison. */
+/** Changes to a lineup: the players for a slot, the moves that start a player, and the best lineup for comparison. */
 
 type Starter = Seats['starters'][number]
 
-/** A player who can fill a slot, from the bench or from another slot. */
+/** A player who can fill a slot, from the bench or from a different slot. */
 export interface Candidate extends Choice {
   /** Null leaves the slot empty. */
   playerId: string | null
@@ -22,7 +22,7 @@ const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[]
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
 /**
- * Returns the number that ranks a player: the week's points, or else points per game. `b` ranks players by it too. A
+ * Returns the number that ranks a player: points in the week, or else points per game. `b` uses the same number. A
  * player who is not expected to play counts as 0.
  */
 const playerValue = ({ player, points }: Pick<Seat, 'player' | 'points'>, of: Pick<Seats, 'unavailable'>) => {
@@ -43,8 +43,8 @@ const EMPTY: Candidate = {
 }
 
 /**
- * Returns the players who can fill a slot, with the highest gain first; then starters in other slots, then players who
- * are not expected to play; last an empty entry. Locked players are left out.
+ * Returns the players who can fill a slot, highest gain first, then starters in other slots, then players who are not
+ * expected to play, and finally an empty entry. Leaves out locked players.
  */
 export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
@@ -67,15 +67,15 @@ export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex
   return [...sorted, ...(slot.player ? [EMPTY] : [])]
 }
 
-/** A slot of a lineup and its new player; null leaves it empty. */
+/** A lineup slot and its new player; null leaves it empty. */
 export interface Assignment {
   slotIndex: number
   playerId: string | null
 }
 
 /**
- * Returns the changes that put a player into a slot. A starter from another slot swaps with the replaced player, if
- * that player fits there.
+ * Returns the changes that put a player into a slot. A starter from a different slot trades places with the replaced
+ * player, if that player fits there.
  */
 export const assignmentsFor = (
   { starters }: Seats,
@@ -89,12 +89,12 @@ export const assignmentsFor = (
   return [change, { slotIndex: from, playerId: stays }]
 }
 
-/** A slot, with its player in a lineup and in the best lineup. */
+/** A slot with its player in the lineup and in the best lineup. */
 export interface SeatRow extends ComparedSeat {
   slotIndex: number | null
 }
 
-/** Returns true if the entire week is locked, not only the players in games that have begun. */
+/** Returns true if the entire week is locked, rather than only players whose games have begun. */
 export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
@@ -106,7 +106,7 @@ export interface BestLineup {
 
 type BestChange = Answer<'setBestLineup'>
 
-/** Returns the lineup that `b` would set. Players who keep their slots have no points in the result. */
+/** Returns the lineup that `b` would set. Leaves out the points of players who stay in their slots. */
 export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLineup => {
   const values = new Map([...started, ...benched].map(({ id, points }) => [id, points]))
   return {
@@ -120,13 +120,13 @@ export const lineupOfChange = ({ lineup, started, benched }: BestChange): BestLi
   }
 }
 
-/** Returns the best lineup by the points of a week. */
+/** Returns the best lineup by the points in a week. */
 export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   const values = new Map([...best.slots, ...best.bench].map(({ playerId, points }) => [playerId, points]))
   return { slots: best.slots, playerValue: id => values.get(id) ?? null }
 }
 
-/** Returns the best lineup with current starters kept in their slots if the slots are of the same kind. */
+/** Returns the best lineup with current starters left in their slots if the slots are of the same kind. */
 export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
@@ -142,8 +142,8 @@ export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: B
 type Better = SeatRow['better']
 
 /**
- * Returns the better player for a slot: the player whom the best lineup puts there. If that player now starts in
- * another slot, returns the player who would take over that slot, and so on until a bench player.
+ * Returns the better player for a slot: the one whom the best lineup puts there. If that player now starts in a
+ * different slot, returns the player who would take over that slot, and so on, down to a bench player.
  */
 const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Better => {
   const leaver = starters[at]?.player
@@ -159,14 +159,14 @@ const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Bette
   return leaver ? { name: '(empty)', points: 0 } : null
 }
 
-/** Returns the player who would be better in a slot, and the points that the lineup gains. */
+/** Returns the player who would be better in a slot, and how many points the lineup would gain. */
 const betterPlayer = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow, 'better' | 'gain'> => {
   const better = betterOf(best, seats, at)
   const leaver = seats.starters[at]?.player
   return { better, gain: better && better.points - (leaver ? (best.playerValue(leaver.id) ?? 0) : 0) }
 }
 
-/** Builds a row outside the lineup. */
+/** Builds a row that is not in the lineup. */
 const outsideRow = (seat: Seat): SeatRow => ({
   ...seat,
   slotIndex: null,
@@ -176,7 +176,7 @@ const outsideRow = (seat: Seat): SeatRow => ({
   missed: false,
 })
 
-/** The numbers of a team's IR and taxi spots. */
+/** A team's numbers of IR and taxi spots. */
 type Spots = Pick<League['rosterConfig'], 'reserve' | 'taxi'>
 
 /** Returns a team's IR or taxi spots, empty ones last. */

@@ -20,7 +20,7 @@ import { useScreen } from '../interface/screen.ts'
 import { useNames } from './rosters.ts'
 import { useWhatIf } from './what-ifs.ts'
 
-/** The pages of the league screen after the standings, in order, with the command that prints each page. */
+/** The league screen's pages after the standings, in order, each with the command that prints it. */
 export const LEAGUE_PAGES = [
   { page: 'bracket', title: 'Bracket', command: () => 'league show' },
   { page: 'odds', title: 'Odds', command: () => 'league odds' },
@@ -40,7 +40,7 @@ export type LeaguePage = (typeof LEAGUE_PAGES)[number]['page']
 /** The pages with a single list. */
 export type ListPage = Exclude<LeaguePage, 'bracket' | 'odds' | 'recap' | 'what-if'>
 
-/** Shown if the list of a page is empty. */
+/** Shown if a page's list is empty. */
 export const EMPTY_PAGES: Readonly<Record<ListPage, string>> = {
   log: 'No entries yet',
   'all-time': 'No week has been played yet',
@@ -57,8 +57,8 @@ interface PageResult<Shown> {
 }
 
 /**
- * Returns the list of a page, once its answer has arrived. Fetches only the answer of this page, and initially only the
- * newest entries of the log.
+ * Returns a page's list, once its response has arrived. Fetches only this page's response and, at first, only the
+ * newest log entries.
  */
 export const usePageTable = (page: ListPage, isWhole: boolean): PageResult<Table> => {
   const { leagueId, zone } = useScreen()
@@ -91,7 +91,7 @@ const EMPTY: Table = { kind: 'table', caption: null, columns: [], rows: [], matr
 
 const tableIn = ({ parts }: View): Table => parts.find(part => part.kind === 'table') ?? EMPTY
 
-/** Names of the league's teams and of players on rosters. */
+/** Names of the league's teams and of rostered players. */
 const useLeagueNames = (): ((id: string) => string) => {
   const { answer } = useLeague()
   const playerOf = useNames([])
@@ -99,7 +99,7 @@ const useLeagueNames = (): ((id: string) => string) => {
     id === answer?.league.id ? answer.league.name : (answer?.teams.find(each => each.id === id)?.name ?? playerOf(id))
 }
 
-/** A page of sentences and tables: the recap of a week, or the season with one thing changed. */
+/** A page of sentences and tables: a week's recap, or the season with one thing changed. */
 export const usePageView = (page: 'recap' | 'what-if', week: number): PageResult<View> => {
   const { leagueId, zone } = useScreen()
   const answered = useQuery(page === 'recap' ? recapQuery(leagueId, week) : null)

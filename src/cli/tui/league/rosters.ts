@@ -6,17 +6,17 @@ import { playerQuery, playersQuery, teamQuery } from '../answers/queries.ts'
 import { useDebounced, useLeague, useQueries } from '../interface/hooks.ts'
 import { useScreen } from '../interface/screen.ts'
 
-/** A player on a roster or a free agent. */
+/** A rostered player or a free agent. */
 export interface Person {
   id: string
   name: string
   posGroup: string | null
   team: string | null
-  /** Points per game and in total, in the season of the list; null on a roster. */
+  /** Points per game and in total, in the list's season; null on a roster. */
   ppg: number | null
   points: number | null
   status?: PlayerStatus | null | undefined
-  /** True for a player on IR or the taxi squad, who does not take a roster spot. */
+  /** True for a player on IR or the taxi squad, who does not use a roster spot. */
   isReserved?: boolean
   game?: Game
   outlook?: Listed['outlook']
@@ -27,7 +27,7 @@ const TYPING_MS = 120
 
 /**
  * Fetches free agents at each position that the league can start, best first, at league time. A search finds every
- * player. The points are from this season, or from the previous one before the first games.
+ * player. Points are from this season, or from the previous one before the first games.
  */
 const useListed = (q: string) => {
   const league = useLeague().answer?.league
@@ -40,8 +40,8 @@ const useListed = (q: string) => {
 }
 
 /**
- * Returns the sort key of a player. Players who do not fit any slot come last, after players with too few games.
- * Otherwise points decide, then the order of slots.
+ * Returns a player's sort key. Players who do not fit into any slot come last, after players with too few games.
+ * Otherwise, points decide, then slot order.
  */
 const ranksOf = (
   { gamesPlayed, totalPoints }: PlayerSeason,
@@ -51,7 +51,7 @@ const ranksOf = (
 const inOrder = (a: readonly number[], b: readonly number[]): number =>
   a.map((rank, at) => rank - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0
 
-/** Fetches free agents, best first by the points of the season, or of the previous one before the first games. */
+/** Fetches free agents, best first by their points this season, or in the previous one before the first games. */
 export const useFreeAgents = (text: string): { people: readonly Person[]; season: number | undefined } => {
   const league = useLeague().answer?.league
   const { players, season } = useListed(useDebounced(text, TYPING_MS))
@@ -81,7 +81,7 @@ const personOf = ({ id, name, posGroup, team, status, reserve, taxi }: RosterSpo
   points: null,
 })
 
-/** Returns the players of a team with their numbers in its week. */
+/** Returns a team's players with their numbers for its week. */
 const peopleOf = ({ roster, lineup, bench, reserve, taxi }: Answer<'getTeam'>): Person[] => {
   const peopleById = new Map(
     [...lineup.flatMap(({ player }) => player ?? []), ...bench, ...reserve, ...taxi].map(each => [each.id, each]),
@@ -94,7 +94,7 @@ const peopleOf = ({ roster, lineup, bench, reserve, taxi }: Answer<'getTeam'>): 
 
 type Rosters = ReadonlyMap<string, readonly Person[]>
 
-/** The current rosters of the given teams. Rosters that are still loading are missing. */
+/** The current rosters of these teams. Leaves out rosters that are still loading. */
 export const useRosters = (teamIds: readonly string[]): Rosters => {
   const { leagueId: id } = useScreen()
   const { answer } = useLeague()
@@ -105,7 +105,7 @@ export const useRosters = (teamIds: readonly string[]): Rosters => {
 
 const MAX_ASKED = 100
 
-/** The names of players by id; players who are not on a roster are looked up one by one. */
+/** Players' names by id. Players who are not on a roster are looked up one by one. */
 export const useNames = (ids: readonly string[]): ((id: string) => string) => {
   const { answer } = useLeague()
   const teamIds = ids.length === 0 || !answer ? [] : answer.teams.map(({ id }) => id)

@@ -4,7 +4,7 @@ import type { CacheOf } from '../answers/fetching.ts'
 import { draftQuery, leagueQuery, rosterQuery, type ShownLeague, undraftedQuery } from '../answers/queries.ts'
 import { type ScreenName, startLocation } from '../interface/location.ts'
 
-/** Returns true if the teams of a league have players, from a finished draft or another source. */
+/** Returns true if a league's teams have players, from a completed draft or another source. */
 const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): Promise<boolean> => {
   const { id } = league
   try {
@@ -19,7 +19,7 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
 
 /**
  * Returns the first screen: the draft until it is over, then the user's team until any team scores, the week during the
- * season, and the standings after the season. A mirror begins with its standings.
+ * season, and the standings after the season. A mirror starts with its standings.
  */
 const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<ScreenName> => {
   const { league, standings, playoffs, currentWeek, teams } = answer
@@ -30,13 +30,13 @@ const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<Scr
 }
 
 /**
- * Fetches the longest answer of a draft room, so that the first frame is complete. An error shows on the screen itself.
+ * Fetches a draft room's largest response, so that the first frame is complete. An error appears on the screen itself.
  */
 const fetchAhead = async (cache: AnswerCache, screen: ScreenName, leagueId: string): Promise<void> => {
   if (screen === 'draft') await cache.fetch(undraftedQuery(leagueId, {})).catch(() => undefined)
 }
 
-/** Prepares an interface: the cache of answers with the league in it, and the first screen. */
+/** Prepares the terminal interface: the response cache with the league in it, and the first screen. */
 export const openStart = async (
   of: CacheOf,
   answer: ShownLeague,
@@ -56,14 +56,14 @@ export interface ShownOf {
   start: ScreenName
   /** True if the user chooses a league first. */
   choosing: boolean
-  /** Updates the cache after writes by other processes. Call the returned function to stop. */
+  /** Updates the cache after other processes' writes. Call the returned function to stop. */
   follow(leagueId: string): () => void
 }
 
-/** A view that replaces a screen: the league picker, the clock picker, or the palette. */
+/** A view that is shown instead of a screen: the league picker, the clock picker, or the palette. */
 type Instead = 'leagues' | 'clock' | 'palette' | null
 
-/** The shown league, the location in it, and a way to choose another league. */
+/** The league being shown, the location in it, and a function to choose a different league. */
 export const useShown = ({ cache, league, start, choosing: first, follow }: ShownOf) => {
   const [leagueId, setLeagueId] = useState(league.league.id)
   const [location, setLocation] = useState(() => startLocation(league, start))

@@ -41,8 +41,8 @@ export const useTeamWeek = () => {
 }
 
 /**
- * Returns the reason why the user cannot change the team, or null. A mirror is changed on its platform, and a team by
- * its managers.
+ * Returns why the user cannot change the team, or null. A mirror is changed on its platform, and a team by its
+ * managers.
  */
 export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>, 'league' | 'team'>): string | null => {
   if (league?.league.externalPlatform) return 'This league is a mirror: make this change on its platform'
@@ -50,14 +50,14 @@ export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>,
   return isOwn || !team ? null : `Only the managers of ${team.name} can change this team`
 }
 
-/** The level after each auto-lineup level, for the key that cycles through them. */
+/** The level that follows each auto-lineup level, for the key that cycles through them. */
 const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
 /** A lineup before the user's change, for undo. */
 interface Undo {
   of: TeamWeek
   slots: (string | null)[]
-  /** The team and the week. */
+  /** Words for the team and the week. */
   words: string
 }
 
@@ -90,7 +90,9 @@ export const useLineupWrites = ({
   return { assign, setBest, undo }
 }
 
-/** Fetches the changes of the best lineup, for a team that the reader can set; undefined until they are known. */
+/**
+ * Fetches the changes that the best lineup makes, for a team that the reader can set; undefined until they are known.
+ */
 export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
   const { answer: league } = useLeague()
   const by = basisOf(of.week, league?.currentWeek ?? null)
@@ -99,7 +101,7 @@ export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
   return answer?.teamId === of.teamId && answer.week === of.week && !answer.kept ? answer : undefined
 }
 
-/** Actions that change a whole roster. */
+/** Actions that change an entire roster. */
 export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>, 'of' | 'team'>) => {
   const { confirm, notice } = useScreen()
   const mutate = useMutation()
@@ -145,9 +147,7 @@ export const bestLines = (
   return grid(bestTable(seats), space)
 }
 
-/**
- * Draws the best lineup under the changed rules, and its difference from the best lineup under the system's own rules.
- */
+/** Draws the best lineup under the changed rules, and how it differs from the one under the system's own rules. */
 export const labLines = (now: OptimizedLineup, before: OptimizedLineup | undefined, space: GridSpace): Line[] => {
   const change = before ? Number((now.total - before.total).toFixed(2)) : 0
   const moved: Line =

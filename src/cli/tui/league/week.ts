@@ -18,30 +18,26 @@ import { type Line, say } from '../interface/lines.ts'
 
 type Weeks = Pick<ShownLeague, 'weeks' | 'league'>
 
-/**
- * Returns the weeks of a league, including the playoff weeks before the bracket is drawn, because they already have
- * lineups.
- */
+/** Returns a league's weeks, including playoff weeks before the bracket is drawn, because they already have lineups. */
 const weeksOf = ({ weeks, league }: Weeks): number[] => [...new Set([...weeks, ...playoffWeeks(league.playoffConfig)])]
 
-/** Returns the given week of a league, or the last week if the season is already past it. */
+/** Returns the given week, or the league's last week if the season is already past it. */
 export const leagueWeek = (league: Weeks, week: number): number => {
   const weeks = weeksOf(league)
   return weeks.includes(week) ? week : (weeks.at(-1) ?? week)
 }
 
-/** Returns the week that is a number of steps away, within the weeks of the league. */
+/** Returns the week that is a number of steps away, within the league's weeks. */
 export const weekAfter = (league: Weeks, week: number, step: number): number => {
   const weeks = weeksOf(league)
   const at = weeks.indexOf(week)
   return weeks[Math.max(0, Math.min(weeks.length - 1, at + step))] ?? week
 }
 
-/** Returns true if all games of a week are over. */
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
-/** Returns the last week, no later than the given one, with all games over; null before that. */
+/** Returns the last week, no later than the given one, whose games are all over; null if none is. */
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
 
@@ -55,7 +51,7 @@ export interface Seats {
   teamName: string
   starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
   bench: Seat[]
-  /** The players on injured reserve, and on the taxi squad. */
+  /** The players on injured reserve and on the taxi squad. */
   reserve: Seat[]
   taxi: Seat[]
   /** The total so far, with a mark until it is final. */
@@ -89,7 +85,7 @@ const seatsOf = (answer: ShownTeam, benchPoints: WeekWorth | null): Seats => {
   }
 }
 
-/** The lineup and bench of a team in a week; on the pro plan also the best lineup's points. */
+/** A team's lineup and bench in a week. On the pro plan, includes the best lineup's points. */
 export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
   const isPro = useIsPro()
   const teamResult = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
@@ -98,7 +94,7 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   const failure = teamResult.failure ?? benchResult.failure
   const failed = failure === undefined ? {} : { failure }
   if (!teamResult.answer) return failed
-  // The two answers arrive separately, so they can be for different teams or weeks.
+  // The two responses arrive separately, so they can be for different teams or weeks.
   const { team, week } = teamResult.answer
   if (!isPro) last.current = seatsOf(teamResult.answer, null)
   else if (benchResult.answer?.teamId === team.id && benchResult.answer.week === week)
@@ -106,11 +102,14 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
   return last.current ? { ...failed, answer: last.current } : failed
 }
 
-/** Returns true if a player on a roster has yet to play or is playing. Until then, the best lineup can change. */
+/**
+ * Returns true if a player on a roster has yet to play or is playing. Until all have finished, the best lineup can
+ * change.
+ */
 export const isUnderway = ({ starters, bench }: Seats): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
-/** Returns how many starters have yet to play, and how the team's total compares with its best lineup. */
+/** Describes how many starters have yet to play, and how the team's total compares with its best lineup. */
 export const worthLine = ({ starters, bench, benchPoints, total }: Seats, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)

@@ -1,15 +1,15 @@
 import type { Bracket, PosGroup, ScoringRules } from '../../../engine/index.ts'
 
-/** The weights of a scoring system, and how the lab changes them. */
+/** A scoring system's weights, and how the lab changes them. */
 
-/** A weight of a system, either global or for one position group. */
+/** One of a system's weights, either global or for one position group. */
 export interface Weight {
   group: PosGroup | null
   stat: string
   value: number
 }
 
-/** Returns the weights of a system that are not 0, global ones first. */
+/** Returns a system's weights that are not 0, global ones first. */
 export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Weight[] => {
   const listed = (group: PosGroup | null, weights: Readonly<Record<string, number>>) =>
     Object.entries(weights).map(([stat, value]) => ({ group, stat, value }))
@@ -19,7 +19,7 @@ export const weightsOf = ({ global, positionOverrides = {} }: ScoringRules): Wei
   return [...listed(null, global.weights), ...overrides]
 }
 
-/** Returns the brackets of a system, global ones first. */
+/** Returns a system's brackets, global ones first. */
 export const bracketsOf = ({ global, positionOverrides = {} }: ScoringRules): (Bracket & Pick<Weight, 'group'>)[] => [
   ...(global.brackets ?? []).map(bracket => ({ ...bracket, group: null })),
   ...Object.entries(positionOverrides).flatMap(([group, override]) =>
@@ -36,7 +36,7 @@ export const withWeight = (rules: ScoringRules, { group, stat, value }: Weight):
   return { ...rules, positionOverrides: { ...positionOverrides, [group]: override } }
 }
 
-/** Returns how far one key press moves a weight: small steps for small weights, half a point for large ones. */
+/** Returns how far one key press changes a weight: small steps for small weights, half a point for large ones. */
 const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs(value) >= 0.1 ? 0.1 : 0.01)
 
 /** Returns a weight one step up or down, rounded. */

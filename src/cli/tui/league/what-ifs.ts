@@ -3,23 +3,23 @@ import { systemsQuery, tradeResultsQuery, type whatIfQuery } from '../answers/qu
 import { useLeague, useQuery } from '../interface/hooks.ts'
 import { useScreen, useScreenState } from '../interface/screen.ts'
 
-/** The changes that the What if page can make to a season, one at a time. */
+/** Changes that the What if page can make to a season, one at a time. */
 
 export interface WhatIf {
   name: string
   query: Parameters<typeof whatIfQuery>[1]
-  /** The flags of the command that prints this change. */
+  /** The flags for the command that prints this change. */
   flags: string
 }
 
-/** The state of the chosen change. */
+/** The name that the selected change is stored under. */
 export const WHAT_IF = 'what-if'
 
 export const BEST_LINEUPS: WhatIf = { name: 'Best lineups', query: { lineups: 'best' }, flags: '--lineups best' }
 
 export const useWhatIf = () => useScreenState<WhatIf>(WHAT_IF, BEST_LINEUPS)
 
-/** Lists every change: the best lineups, another scoring system, undoing a trade, or another team's schedule. */
+/** Lists every change: best lineups, a different scoring system, undoing a trade, or another team's schedule. */
 export const useWhatIfs = (): WhatIf[] => {
   const { leagueId, location } = useScreen()
   const { answer: leagueAnswer } = useLeague()

@@ -15,7 +15,7 @@ import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 import { type Person, useFreeAgents, useRosters } from '../league/rosters.ts'
 import { Picker } from './picker.tsx'
 
-/** Adds or claims a free agent: the player, then the player to drop and the bid in one dialog. */
+/** Adds or claims a free agent: first the player, then the drop and the bid in one dialog. */
 
 type PlayerToAdd = Pick<Person, 'id' | 'name'>
 
@@ -56,7 +56,7 @@ const BID_KEYS: Keys = [['0-9', 'bid'], ...DROP_KEYS]
 
 const MAX_DIGITS = 6
 
-/** A typed bid; the minimum until a number is typed. */
+/** A bid that the user types; the minimum until a number is typed. */
 const useBid = (limits: { min: number; left: number } | null) => {
   const [text, setText] = useState('')
   const bid = limits && (text === '' ? limits.min : Number(text))
@@ -158,7 +158,6 @@ const FreeAgents = ({ title, onPick, onLeave }: { title: string; onPick(add: Pla
   return <Picker<Person> title={`${title} (${season ?? '…'} totals)`} {...list} onPick={pick} />
 }
 
-/** Adds a free agent. */
 export const AddPlayer = ({ of, add: preset, dropId, onLeave }: AddPlayerOf) => {
   const { answer } = useLeague()
   const mutate = useMutation()

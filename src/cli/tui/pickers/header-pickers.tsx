@@ -20,7 +20,7 @@ const ADVANCES: readonly Move[] = [
 const RUN: Move = { words: 'Start the clock', change: { running: true } }
 const PAUSE: Move = { words: 'Pause the clock', change: { running: false } }
 
-/** Moves the clock of a replay. */
+/** Moves a replay's clock. */
 export const ClockPicker = ({ onLeave }: { onLeave(): void }) => {
   const { cache, leagueId, zone, notice, navigate } = useScreen()
   const { answer } = useLeague()

@@ -63,7 +63,7 @@ interface BestChangeOf {
   onLeave(): void
 }
 
-/** Shows the changes that the best lineup would make. Enter sets it. */
+/** Shows the changes that the best lineup would make. Enter makes them. */
 export const BestChange = ({ teamName, change, seats, onSet, onLeave }: BestChangeOf) => {
   const { columns, rows } = useScreen()
   useFooterKeys(KEYS)

@@ -25,7 +25,7 @@ const MAX_PLAYERS = 20
 
 const screenNames: readonly ScreenName[] = [...SCREENS, 'advice']
 
-/** Returns the single-letter keys of a screen as commands. */
+/** Returns a screen's single-letter keys as commands. */
 const commandsOf = (keys: Keys, press: (key: string) => void): Entry[] =>
   keys.flatMap(([key, does]) =>
     [...key].length === 1 && /[\w/]/.test(key)
@@ -35,7 +35,7 @@ const commandsOf = (keys: Keys, press: (key: string) => void): Entry[] =>
         : [],
   )
 
-/** The players who can start in the league, with names that contain a text, best first. */
+/** The players who can start in the league and whose names contain a text, best first. */
 const usePlayers = (text: string) => {
   const { leagueId } = useScreen()
   const { answer } = useQuery(leagueQuery(leagueId))
@@ -46,13 +46,13 @@ const usePlayers = (text: string) => {
 }
 
 interface PaletteOf {
-  /** The keys of the screen. */
+  /** The screen's keys. */
   keys: Keys
   press(key: string): void
   onLeave(): void
 }
 
-/** Finds a screen, team, week, system, player or key by its name. */
+/** Finds a screen, team, week, system, player or key by name. */
 export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
   const stage = useScreen()
   const { leagueId, navigate, memory } = stage

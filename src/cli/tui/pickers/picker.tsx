@@ -36,21 +36,21 @@ interface PickerOf<Row> {
   /** Called on Enter with the rows that the space bar marked, or with the row at the cursor. */
   onPick(rows: readonly Row[]): void
   onLeave(): void
-  /** Returns the key of a row, if multiple rows can be marked. Without it, only one row can be chosen. */
+  /** Returns a row's key, if several rows can be marked. Without it, only one row can be chosen. */
   markBy?(row: Row): string
   /** True if letters search from the start. */
   typing?: boolean
   /** Called with the search text, if there could be more rows. */
   onSearch?(text: string): void
-  /** Shown without rows to choose from. */
+  /** Shown if there are not any rows to choose from. */
   empty?: string
-  /** The row that is selected initially. */
+  /** The row that is selected at first. */
   first?: number
 }
 
 const NO_MATCH = 'No players match'
 
-/** A list in the entire screen, to choose one or more rows. */
+/** A list that fills the screen, for choosing one or more rows. */
 export const Picker = <Row,>(of: PickerOf<Row>) => {
   const { title, rows, columns, onPick, onLeave, markBy, empty = NO_MATCH, onSearch, typing = false, first } = of
   const stage = useScreen()
@@ -59,7 +59,7 @@ export const Picker = <Row,>(of: PickerOf<Row>) => {
   const search = useSearch(typing)
   useEffect(() => onSearch?.(search.text), [search.text, onSearch])
   const list = useList({
-    // Each opening starts with a new cursor.
+    // Starts with a new cursor each time it opens.
     name: `picker ${useId()}`,
     items: rows,
     table: table(rows, markBy ? [marks(isMarked), ...columns] : columns),

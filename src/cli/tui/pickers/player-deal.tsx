@@ -3,11 +3,11 @@ import { refusalOf, useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from './add-player.tsx'
 import { TradeOffer } from './trade-offer.tsx'
 
-/** Adds or claims a player, or offers a trade for one: the keys `a` and `n` wherever a player is shown. */
+/** Adds or claims a player, or offers a trade for one, with the keys `a` and `n` wherever a player is shown. */
 
 export interface Deal {
   player: { id: string; name: string }
-  /** The team that has the player; null for a free agent. */
+  /** The team whose roster the player is on; null for a free agent. */
   ownerId: string | null
 }
 

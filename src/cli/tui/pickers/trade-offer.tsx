@@ -33,7 +33,7 @@ interface OfferOf {
   onLeave(): void
 }
 
-/** Proposes a trade in three steps: the team, the players to get, the players to give. */
+/** Proposes a trade in three steps: the team, the players to receive, the players to give up. */
 export const TradeOffer = ({ fromTeamId, first, onLeave }: OfferOf) => {
   const teams = useLeague().answer?.teams ?? []
   const [chosen, setTo] = useState<Team | null>(null)

@@ -43,7 +43,7 @@ const assignmentsOf = (seats: Seats, { in: comer, out, slotIndex }: Start): Assi
   return [...assignmentsFor(seats, left, { playerId: holder.id, from: null }), { slotIndex, playerId: comer.id }]
 }
 
-/** A dialog in place of the list. */
+/** A dialog shown instead of the list. */
 type Dialog = Pickup | 'best' | null
 
 /** A team's week with its advice. */
@@ -57,7 +57,7 @@ const useAdvice = () => {
   return { of, team, league, takes, isPro, result, answer, seats, isOwn, change: useBestChange(of, isOwn) }
 }
 
-/** Runs the action of a row, or opens its dialog. */
+/** Runs a row's action, or opens its dialog. */
 const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => {
   const { notice, confirm } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)

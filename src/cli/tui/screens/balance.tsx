@@ -29,9 +29,9 @@ const COMPARE_KEYS: Keys = [
   ...ALWAYS,
 ]
 
-/** The max number of risers to fetch before a key needs all of them. */
+/** The max number of risers that are fetched before a key needs all of them. */
 const LIMIT = 500
-/** The min points of a compared player under either system. `M` cycles through the choices. */
+/** The min points that a compared player must have under either system. `M` cycles through the choices. */
 const MIN_POINTS: readonly number[] = [50, 100, 150, 0]
 
 /** Shown before any player has enough games. */
@@ -134,7 +134,7 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   return <Lines lines={[...above, BLANK, ...list.lines({ width: columns, height: rows - above.length - 1 })]} />
 }
 
-/** Shows how evenly a system scores positions, or which players gain under another system. */
+/** Shows how evenly a system scores positions, or which players gain under a different system. */
 export const BalanceScreen = () => {
   const isPro = useIsPro()
   const [pair, setPair] = useScreenState<Pair | null>('compare.systems', null)

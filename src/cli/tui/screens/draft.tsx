@@ -35,7 +35,7 @@ interface DraftOf {
   league: ShownLeague
 }
 
-/** A completed draft: the whole board. */
+/** A completed draft: the entire board. */
 const Complete = ({ draft, league }: DraftOf) => {
   const { columns, rows, zone, notice } = useScreen()
   const board = useBoardTeams(draft, columns)
@@ -63,7 +63,7 @@ const Complete = ({ draft, league }: DraftOf) => {
   return <Lines lines={[...title, BLANK, ...boardLines(draft, { teams: league.teams, ...board.columns, height })]} />
 }
 
-/** The draft of a league: before the start, in progress, or completed. */
+/** A league's draft: before the start, in progress, or completed. */
 export const DraftScreen = () => {
   const { leagueId, columns } = useScreen()
   const leagueResult = useLeague()

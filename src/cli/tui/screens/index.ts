@@ -13,7 +13,7 @@ import { TRADES_KEYS, TradesScreen } from './trades.tsx'
 import { WAIVERS_KEYS, WaiversScreen } from './waivers.tsx'
 import { WEEK_KEYS, WeekScreen } from './week.tsx'
 
-/** The screens with their keys; the first few keys show in the footer. */
+/** The screens with their keys. The footer shows the first few keys. */
 export const SCREEN_VIEWS: Readonly<Record<ScreenName, { View: ComponentType; keys: Keys }>> = {
   league: { View: LeagueScreen, keys: LEAGUE_KEYS },
   week: { View: WeekScreen, keys: WEEK_KEYS },

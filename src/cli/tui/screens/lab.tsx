@@ -24,17 +24,17 @@ import {
 } from '../league/weights.ts'
 import { Picker } from '../pickers/picker.tsx'
 
-/** A weight in the system, and its value in the experiment. */
+/** One of the system's weights, and its value in the experiment. */
 interface TriedWeight extends Weight {
   now: number
 }
 
-/** A line of the rules: a weight, or a bracket, which cannot be changed here. */
+/** A line in the rules: a weight, or a bracket, which cannot be changed here. */
 interface RuleLine extends Shown {
   weight: TriedWeight | null
 }
 
-/** The label of a stat, with its position if it is an override. */
+/** Returns a stat's label, with its position if it is an override. */
 type LabelOf = (group: string | null, stat: string) => string
 
 const linesOf = (weights: readonly TriedWeight[], system: ScoringSystem, labelOf: LabelOf): RuleLine[] => [
@@ -52,7 +52,7 @@ const linesOf = (weights: readonly TriedWeight[], system: ScoringSystem, labelOf
   })),
 ]
 
-/** Returns the weights of a system in the experiment, added ones last. */
+/** Returns a system's weights in the experiment, added ones last. */
 const triedWeights = (system: ScoringSystem, changes: readonly Weight[]): TriedWeight[] => {
   const listed = weightsOf(system.rules)
   const added = changes.filter(change => !listed.some(each => sameWeight(each, change)))
@@ -80,10 +80,7 @@ const useSaving = (
   }
 }
 
-/**
- * Returns the team and week of the lab. If the shared week is not over, returns the last week that is over, with the
- * reason.
- */
+/** Returns the lab's team and week. If the shared week is not over, returns the last week that is, and says why. */
 const useLabWeek = () => {
   const shared = useTeamWeek()
   const { memory } = useScreen()
@@ -148,7 +145,7 @@ export const LAB_KEYS = [
   ['n', 'save as a new system'],
 ] as const
 
-/** Below this width, only the total of the best lineup is shown next to the weights. */
+/** Below this width, only the best lineup's total is shown next to the weights. */
 const NARROW = 60
 /** The min widths of the weights and the best lineup. */
 const WEIGHTS = 41
@@ -177,7 +174,8 @@ const titleOf = (
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
 /**
- * A weight being typed; null while nothing is typed. Rejects text that is not a number, and lets the user correct it.
+ * A weight being typed; null while nothing is being typed. Rejects text that is not a number, and lets the user correct
+ * it.
  */
 const useTyping = (set: (value: number) => void) => {
   const { notice } = useScreen()
@@ -201,7 +199,7 @@ const useTyping = (set: (value: number) => void) => {
   return { text, begin, takes }
 }
 
-/** The name for a saved experiment; null while no name is typed. */
+/** The name for saving an experiment; null while none is being typed. */
 const useNaming = (save: (name: string) => Promise<void>) => {
   const [name, setName] = useState<string | null>(null)
   const takes = (key: string): boolean => {
@@ -213,7 +211,7 @@ const useNaming = (save: (name: string) => Promise<void>) => {
   return { name, begin: () => setName(''), takes }
 }
 
-/** Chooses a stat without a weight, to add one. */
+/** Lists stats that do not have a weight, to add one. */
 const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLeave(added: boolean): void }) => {
   const { stats, weights, change } = lab
   const add = ([stat]: readonly Stat[]) => {
@@ -233,13 +231,13 @@ const Adding = ({ lab, onLeave }: { lab: ReturnType<typeof useExperiment>; onLea
 }
 
 interface BodyOf {
-  /** The weights. */
+  /** The list of weights. */
   list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
   columns: number
   rows: number
 }
 
-/** Returns the weights, and the best lineup under them. */
+/** Draws the weights, and the best lineup under them. */
 const bodyOf = (
   { now, before, refusal }: ReturnType<typeof useExperiment>,
   { list, columns, rows }: BodyOf,
@@ -256,7 +254,7 @@ const bodyOf = (
   return sideBySide(list.rows({ width: left, height: rows - 2 }), lineup, left)
 }
 
-/** The lab: changing a weight updates the best lineup and its total immediately. */
+/** The lab: changing a weight immediately updates the best lineup and its total. */
 export const LabScreen = () => {
   const { columns, rows, notice } = useScreen()
   const lab = useExperiment()

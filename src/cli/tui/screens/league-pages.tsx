@@ -14,7 +14,7 @@ import { lastOver, weekAfter } from '../league/week.ts'
 import { useWhatIf, useWhatIfs, type WhatIf } from '../league/what-ifs.ts'
 import { Picker } from '../pickers/picker.tsx'
 
-/** Pages of the league that show the view of a command: a list, or sentences with tables. */
+/** League pages that show a command's view: a list, or sentences with tables. */
 
 interface PageOf {
   title: string
@@ -36,10 +36,9 @@ const LIST_KEYS: Keys = [
 
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** The columns that every page keeps on a narrow terminal. */
+/** Columns that every page keeps on a narrow terminal. */
 const NARROW = ['WHAT', 'PLAYER', 'TEAM', 'POINTS', 'GRADE', 'VALUE', 'AHEAD BY', 'GOT'] as const
 
-/** A page that is a list. */
 export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPage }) => {
   const { columns, rows } = useScreen()
   const isPro = useIsPro()
@@ -62,7 +61,6 @@ export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPa
   return <Lines lines={[head(columns), BLANK, ...body]} />
 }
 
-/** Draws one part of a view. */
 const partLines = (part: Part, width: number): Line[] => {
   if (part.kind === 'table') {
     const caption = part.caption === null ? [] : [say(part.caption, 'heading')]
@@ -82,7 +80,7 @@ const partLines = (part: Part, width: number): Line[] => {
   return [say(part.heading, 'heading'), ...sides.flatMap(line => paragraph(say(line), width)), BLANK]
 }
 
-/** Draws a view in a width. */
+/** Draws a view at a given width. */
 const viewLines = ({ title, about, parts }: View, width: number): Line[] => [
   ...(title === null ? [] : foldedLine(say(title, 'accent'), { width })),
   ...about.flatMap(sentence => foldedLine(say(wordsOf(sentence)), { width })),

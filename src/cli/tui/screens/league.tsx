@@ -32,7 +32,7 @@ import { LeagueList, LeagueText } from './league-pages.tsx'
 /** The usual width of a round, and the width below which rounds are stacked. */
 const USUAL = 34
 const NARROW = 24
-/** A total, the star of the winner, and the space before them. */
+/** A total, the winner's star, and the space before them. */
 const FIGURE = 9
 
 const sideLine = ({ name, total }: Side, won: boolean, width: number): Line => {
@@ -69,8 +69,8 @@ const widthsOf = (rounds: readonly MatchupList[], { columns, count }: { columns:
 }
 
 /**
- * Draws the known part of a bracket. Its weeks are side by side or, on a narrow screen, stacked. The third-place game
- * is below the final. A star marks each winner.
+ * Draws the bracket as far as it is known. Its weeks are side by side or, on a narrow screen, stacked. The third-place
+ * game is below the championship game. A star marks each winner.
  */
 const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
   const weeks = playoffs.config.weeks.map(week => roundMatchups(roundsIn(playoffs, week)))
@@ -90,13 +90,13 @@ const bracketLines = (playoffs: Playoffs, columns: number): Line[] => {
 }
 
 /**
- * The min screen width for the bracket next to the standings, and the min widths of a bracket and of the note that
- * appears if it is missing.
+ * The min screen width for showing the bracket next to the standings, and the min widths of a bracket and of the note
+ * shown instead of it.
  */
 const WIDE = 150
 const BRACKET = 76
 const NO_BRACKET = 40
-/** A number of lines that no bracket reaches. */
+/** More lines than any bracket has. */
 const MAX_BRACKET = 60
 
 /** Returns the bracket, or its first week. */
@@ -107,7 +107,7 @@ const bracketOf = ({ playoffs, league }: ShownLeague, columns: number): Line[] =
   return foldedLine(say(sentence, 'dim'), { width: columns })
 }
 
-/** Returns the lines that start at a given line, up to a height. */
+/** Returns the lines from a given line on, up to a height. */
 const scroll = (lines: readonly Line[], { from, height }: { from: number; height: number }): Line[] => {
   const first = Math.max(0, Math.min(from, lines.length - height))
   return lines.slice(first, first + height)
@@ -116,14 +116,14 @@ const scroll = (lines: readonly Line[], { from, height }: { from: number; height
 interface Space {
   width: number
   height: number
-  /** The standings. */
+  /** The list of standings. */
   list: Pick<ReturnType<typeof useList>, 'rows' | 'lines' | 'used'>
 }
 
 /** The max number of lines below the standings for cells that do not fit. */
 const HIDDEN = 4
 
-/** Draws the standings, and the bracket next to or below them if both fit. */
+/** Draws the standings, and the bracket next to them or below them if both fit. */
 const leagueLines = (answer: ShownLeague, { width, height, list }: Space): Line[] => {
   const count = answer.standings.length + 1
   const rounds = (columns: number) => bracketOf(answer, columns)
@@ -139,7 +139,7 @@ const leagueLines = (answer: ShownLeague, { width, height, list }: Space): Line[
   return [...above, BLANK, ...below]
 }
 
-/** The keys of every page of the league. */
+/** Keys that every league page has. */
 const PAGE_KEYS: Keys = [['[ ]', 'previous, next page'], ...ALWAYS]
 
 export const LEAGUE_KEYS = [
@@ -149,7 +149,7 @@ export const LEAGUE_KEYS = [
   ['c', 'on what if: choose another change'],
 ] as const
 
-/** Draws the league's pages in one row, with the current one in brackets. Pages that do not fit are left out. */
+/** Draws the league's pages in one row, with the current one in brackets. Leaves out pages that do not fit. */
 const pagesLine = (page: LeaguePage | null, columns: number): Line => {
   const titles = [{ page: null, title: 'Standings' }, ...LEAGUE_PAGES]
   const at = titles.findIndex(each => each.page === page)
@@ -157,7 +157,7 @@ const pagesLine = (page: LeaguePage | null, columns: number): Line => {
     const isShown = each === at
     return { text: isShown ? `[${title}]` : ` ${title} `, tone: isShown ? 'accent' : 'dim' }
   })
-  // Drop the first pages until the current one fits.
+  // Drops the first pages until the current one fits.
   let first = 0
   while (first < at && widthOf(spans.slice(first, at + 1)) > columns) first++
   return spans.slice(first)
@@ -183,13 +183,13 @@ const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAG
  * team has a long list of required results.
  */
 const MIN_ROWS = 4
-/** Below this height, the blank line below the title of the odds is left out. */
+/** Below this height, the blank line under the title of the odds is left out. */
 const LOW = 14
 
 /** Shown on the free plan. */
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** All teams' playoff odds as of a week, and the results that the chosen team needs. */
+/** All teams' playoff odds as of a week, and the results that the selected team needs. */
 const LeagueOdds = () => {
   const { leagueId, columns, rows, navigate } = useScreen()
   const isPro = useIsPro()
@@ -222,7 +222,6 @@ const LeagueOdds = () => {
   return <Lines lines={[...head, ...list.lines(space), BLANK, ...below].slice(0, rows)} />
 }
 
-/** The bracket, round by round. */
 const LeagueBracket = () => {
   const { columns, rows } = useScreen()
   const result = useLeague()
@@ -240,7 +239,7 @@ const LeagueBracket = () => {
   return <Lines lines={[pagesLine('bracket', columns), BLANK, ...scroll(lines, { from, height: rows - 2 })]} />
 }
 
-/** Standings with their tiebreakers, and the bracket if there is room. */
+/** Standings with their tiebreakers, and the bracket if it fits. */
 const LeagueTable = () => {
   const { columns, rows, navigate } = useScreen()
   const result = useLeague()

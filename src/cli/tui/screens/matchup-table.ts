@@ -16,7 +16,7 @@ const MIDDLE = 8
 const MADE = 9
 /** The usual width of a name, so that most matchups have the same columns. */
 const USUAL = 28
-/** Below this width, the table shows surnames only. */
+/** Below this width, the table shows only surnames. */
 const NARROW = 16
 /** The cursor's margin, and the space between a name and its points, on both sides. */
 const AROUND = 4
@@ -28,7 +28,7 @@ interface Row {
   label: string
 }
 
-/** Returns the name of the slot's player, followed by the opponent if there is room. */
+/** Returns the name of the slot's player, followed by the opponent if it fits. */
 const nameOf = (seat: Seat | undefined, width: number): string => {
   if (!seat) return ''
   const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
@@ -37,7 +37,8 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
 }
 
 /**
- * Returns a player's points. Before the first points, returns the state of the game, or only the day if space is short.
+ * Returns a player's points. Before the first points, returns the state of the game, or only the day if space is
+ * limited.
  */
 const pointsOrState = (
   seat: Seat | undefined,
@@ -51,14 +52,14 @@ const pointsOrState = (
   return isNarrow ? stage.split(' ')[0]! : stage
 }
 
-/** The width of two lineups, and the zone of their kickoffs. */
+/** The width of two lineups, and the time zone for their kickoffs. */
 interface MatchupProps {
   width: number
   zone: string
 }
 
 interface Widths {
-  /** The widths of the two columns of names. */
+  /** The widths of the two name columns. */
   names: readonly [home: number, away: number]
   score: number
   middle: number
@@ -68,7 +69,8 @@ interface Widths {
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
 /**
- * Fits each column to its longest cell, and gives the remaining width to the names, up to the length of the longest.
+ * Fits each column to its longest cell, and gives the remaining width to the names, up to the length of the longest
+ * one.
  */
 const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths => {
   const seats = rows.flatMap(({ pair }) => pair)
@@ -81,7 +83,7 @@ const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths =
   return { score, middle, isNarrow, names: halves(Math.min(room, home + away), home, away) }
 }
 
-/** Colors an empty slot. */
+/** Returns the tone for a name. An empty slot has its own. */
 const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
   tone ?? (seat?.player === null ? 'open' : undefined)
 
@@ -90,7 +92,7 @@ interface DrawOptions extends Widths {
   tone?: Tone
 }
 
-/** Two players with their points, and the slot's name between them. */
+/** Draws two players with their points, and the slot's name between them. */
 const pairLine = (
   { pair: [home, away], label }: Row,
   { names: [left, right], score, middle, isNarrow, zone, tone }: DrawOptions,
@@ -106,7 +108,7 @@ const pairLine = (
   ]
 }
 
-/** Draws one lineup, with a line for each slot: the points or the state of the game, then the player. */
+/** Draws one lineup, with a line per slot: the points or the state of the game, then the player. */
 export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: MatchupProps): Line[] => {
   const figures = seats.map(seat => pointsOrState(seat, { zone, isNarrow: false }))
   const score = Math.max(MADE, widest(figures))
@@ -123,11 +125,11 @@ export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }:
 /** Two teams' lineups or benches in the columns of one matchup. */
 interface MatchupTable {
   starters: Line[]
-  /** Drawn dimmed. */
+  /** The bench, drawn dimmed. */
   bench: Line[]
 }
 
-/** Both lineups of a matchup slot by slot, and both benches. */
+/** Draws both lineups of a matchup slot by slot, and both benches. */
 export const matchupTable = (home: Seats | undefined, away: Seats | undefined, of: MatchupProps): MatchupTable => {
   const { starters } = home ?? away ?? { starters: [] }
   const names = slotNames(starters)

@@ -29,15 +29,15 @@ export const PLAYER_KEYS = [
 
 type ShownPlayer = Answer<'getPlayer'>
 
-/** The min width of the arithmetic. */
+/** The min width of the scoring breakdown. */
 const ARITHMETIC = 42
 
-/** The min number of lines for the weeks and the arithmetic. A short screen shows fewer facts above them. */
+/** The min number of lines for the weeks and the breakdown. A short screen shows fewer facts above them. */
 const MIN_BELOW = 8
 
 const NO_WEEKS: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
 
-/** A player's season up to league time, with the arithmetic of each week. */
+/** A player's season up to league time, with each week's scoring breakdown. */
 const usePlayer = () => {
   const { leagueId, location, zone } = useScreen()
   const { answer: leagueAnswer } = useLeague()
@@ -94,7 +94,7 @@ const useQueueing = () => {
   return isOpen === true && leagueAnswer?.league.externalPlatform === null ? queue.add : null
 }
 
-/** Draws the arithmetic of a week; "No points" if no stat scored. */
+/** Draws a week's scoring breakdown, or "No points" if no stat scored. */
 const arithmeticLines = (table: Table, at: number, width: number): Line[] => {
   const row = table.rows[at]
   if (!row) return []
@@ -142,7 +142,7 @@ const Start = ({ player, onLeave }: { player: ShownPlayer; onLeave(): void }) =>
   return <StartAt {...{ of, teamName: team.name, seats, slots, name: player.name, onLeave }} />
 }
 
-/** A player week by week, with the arithmetic of the chosen week, and the actions for the player. */
+/** A player week by week, with the selected week's scoring breakdown, and the actions for the player. */
 export const PlayerScreen = () => {
   const { columns, rows, location } = useScreen()
   const { answer, failure, table, view } = usePlayer()
@@ -175,7 +175,7 @@ export const PlayerScreen = () => {
     ...weeks.flatMap((_: unknown, at: number) => arithmeticLines(table, at, columns).map(widthOf)),
   )
   const min = Math.min(ARITHMETIC, needed)
-  // The arithmetic is next to the weeks only if neither has to be cut.
+  // The breakdown is next to the weeks only if neither has to be cut off.
   const isWide = list.used(Number.POSITIVE_INFINITY) + BLOCK_GAP + min <= columns
   const { left, right } = divided({ columns, left: list.used, min })
   const sums = arithmeticLines(table, chosen, isWide ? right : columns)

@@ -18,7 +18,7 @@ type PlayerWeeks = Pick<Answer<'getPlayer'>, 'name' | 'weeks'>
 
 const SEASON_WEEKS = 18
 
-/** Draws a bar for each week, and the best week in words. */
+/** Draws a bar for each week, and describes the best week. */
 const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   const last = Math.max(SEASON_WEEKS, weeks.at(-1)?.week ?? 0)
   const weekPoints = Array.from({ length: last }, (_, at) => weeks.find(({ week }) => week === at + 1)?.points ?? null)
@@ -33,7 +33,7 @@ const barsLine = ({ name, weeks }: PlayerWeeks): Line => {
   ]
 }
 
-/** Each game with its points and main stats. */
+/** Draws each game with its points and main stats. */
 const weeksLines = ({ name, weeks }: PlayerWeeks, space: GridSpace): Line[] => [
   say(`  ${name}`, 'accent'),
   BLANK,
@@ -54,7 +54,7 @@ export const PLAYERS_KEYS = [
   ['s S', 'system'],
 ] as const
 
-/** The min width for a player's games next to the list, and their min width. */
+/** The min screen width for showing a player's games next to the list, and the games' own min width. */
 const WIDE = 160
 const GAMES_WIDTH = 52
 const RESTING_MS = 80
@@ -69,14 +69,13 @@ interface Board {
 }
 
 interface PlayersQuery {
-  /** A position, or all. */
   pos: { pos?: PosGroup }
   games: { min?: number }
   q: string
   system: string | undefined
-  /** Only free agents. */
+  /** True to show only free agents. */
   isFree: boolean
-  /** True to fetch every page of the board instead of only the first. */
+  /** True to fetch every page of the board, rather than only the first. */
   isWhole: boolean
 }
 
@@ -106,7 +105,7 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Boa
   const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
   const rest = useRest(ranks, { isWhole, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
-  // Before the first games, players are not ranked, so the board uses the order of the previous season.
+  // Before the first games, players are not ranked, so the board uses last season's order.
   const isUnranked = isPro === true && first.answer?.total === 0
   const list = query && (isPro === false || isSearch || isUnranked)
   const listed = useQuery(
@@ -126,7 +125,7 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Boa
   return { ...first, answer: { ...first.answer, players: [...ranked, ...others] }, season }
 }
 
-/** Fetches a player's weeks up to league time; undefined until loaded. */
+/** Fetches a player's weeks up to league time; undefined until they have loaded. */
 const useWeeks = (
   id: string | undefined,
   { season, system }: { season: number | undefined; system: string | undefined },
@@ -138,7 +137,7 @@ const useWeeks = (
   return answer?.id === id ? answer : undefined
 }
 
-/** The position and the free agents that the board shows, and their keys. */
+/** The board's position and free-agent filters, and their keys. */
 const useFilters = () => {
   const position = usePosition('players')
   const [isFree, setIsFree] = useScreenState('players.free', false)
@@ -185,7 +184,7 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
-/** Draws the system, the filters and the size of the board, in words. */
+/** Draws the system, the filters and the size of the board. */
 const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof usePlayerList>): Line => {
   const { total = 0, minGames, orderedBy, players = [] } = board.answer ?? {}
   const isEarlier = orderedBy != null && orderedBy !== board.season

@@ -39,10 +39,10 @@ export const TEAM_KEYS = [
   ['A', 'auto-lineup: fill, best, off', 'changes'],
 ] as const
 
-/** The min screen width for showing the opponent's lineup next to the team's, and the min width of that lineup. */
+/** The min screen width for showing the opponent's lineup next to the team's, and that lineup's own min width. */
 const WIDE = 160
 const OPPONENT = 44
-/** Below this height, the title is short, and the blank line below it is left out. */
+/** Below this height, the title is short, and the blank line under it is left out. */
 const LOW = 14
 /** The number of lines below a list for cells that do not fit. */
 const HIDDEN = 4
@@ -50,7 +50,10 @@ const HIDDEN = 4
 /** The columns that a narrow terminal shows. */
 const NARROW = ['SLOT', 'PLAYER', 'POINTS', 'GAIN', 'PPG', 'OPP', 'BETTER'] as const
 
-/** Explains why a slot cannot be changed, or null; `weekReason` is the reason if the whole week is fixed. */
+/**
+ * Explains why a slot cannot be changed, or returns null. `weekReason` is the reason if the entire week cannot be
+ * changed.
+ */
 const whyNot = (seat: SeatRow, weekReason: string | null): string | null => {
   const { player, slot, slotIndex, locked } = seat
   if (weekReason !== null) return weekReason
@@ -67,12 +70,12 @@ const whyNot = (seat: SeatRow, weekReason: string | null): string | null => {
 
 interface TitleOf {
   week: number
-  /** The locked part of the lineup, in words. */
+  /** Words for the part of the lineup that is locked. */
   fixed: string
   isLow: boolean
 }
 
-/** Draws the team, the week and the locked slots; leaves out the managers and the auto-lineup on a short screen. */
+/** Draws the team, the week and the locked slots. On a short screen, leaves out the managers and auto-lineup. */
 const titleOf = ({ name, managerNames, mine, autoLineupLevel }: Team, { week, fixed, isLow }: TitleOf): Line => [
   { text: mine ? `•${name}` : name, tone: mine ? 'mine' : 'accent' },
   { text: isLow ? '' : ` (${managerNames.length === 0 ? 'no manager' : managerNames.join(', ')})` },
@@ -91,18 +94,18 @@ const lockedText = ({ starters }: Seats, { isClosed, isLow }: { isClosed: boolea
   return isClosed ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
 }
 
-/** Fetches the best lineup by the points of a week. Requires the pro plan; undefined while a player has yet to play. */
+/** Fetches the best lineup by the points in a week. Requires the pro plan; undefined while a player has yet to play. */
 const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
-  // The answer can still be for another team or week.
+  // The response can still be for a different team or week.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
   return isKnown && seats && !isUnderway(seats) ? keepCurrentSlots(best, seats) : undefined
 }
 
 /**
- * Returns the lineup to compare with: the one that `b` would set, or else the best by points. Players in both keep
- * their slots.
+ * Returns the lineup to compare with: the one that `b` would set, or else the best one by points. Players in both stay
+ * in their slots.
  */
 const compareToBest = (
   seats: Seats | undefined,
@@ -112,13 +115,13 @@ const compareToBest = (
   return keepCurrentSlots(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
 }
 
-/** The opponent's lineup, with a line for each row of the team's lineup. */
+/** The opponent's lineup, with a line for each row of the team's. */
 interface Opponent {
   height: number
   lines(width: number): Line[]
 }
 
-/** Returns the lineup of the team's opponent, on a wide screen. */
+/** Returns the opponent's lineup, on a wide screen. */
 const useOpponent = ({ of, rows }: Pick<ReturnType<typeof useRows>, 'of' | 'rows'>): Opponent | undefined => {
   const { columns, zone } = useScreen()
   const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)
@@ -140,7 +143,7 @@ interface BodyOf {
   height: number
 }
 
-/** Draws the lineup, with the opponent's lineup on its right if the rows of both fit. */
+/** Draws the lineup, with the opponent's lineup on its right if both fit. */
 const bodyOf = (
   { lines, count, used }: Pick<ReturnType<typeof useList>, 'lines' | 'count' | 'used'>,
   { opponent, columns, height }: BodyOf,
@@ -150,7 +153,7 @@ const bodyOf = (
   return sideBySide(lines({ width: left, height }), opponent.lines(right), left)
 }
 
-/** The dialog that replaces the lineup: the players for a slot, or the changes of the best lineup. */
+/** The dialog shown instead of the lineup: the players for a slot, or the changes that the best lineup makes. */
 type Dialog = { slotIndex: number } | 'best' | null
 
 /** A team's week: its rows, better players for them, and the reason if no row can change. */
@@ -206,7 +209,7 @@ const headOf = (
 /** The keys that change the team. */
 const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'T', 'A']
 
-/** A lineup with its bench: the numbers of each slot, and better players. */
+/** A lineup with its bench: each slot's numbers, and better players. */
 export const TeamScreen = () => {
   const { columns, rows: height, zone, navigate, notice } = useScreen()
   const state = useRows()
@@ -215,7 +218,7 @@ export const TeamScreen = () => {
   const { drop, reserve, turnAuto } = useTeamActions({ of, team })
   const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: answer?.starters ?? [] })
   const { dialog, openSlot, openBest, leave } = useDialog(state)
-  // If all slots are locked, the title shows it.
+  // If all slots are locked, the title says so.
   const seatsShown = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
   const table = advisedTable(seatsShown, { isKnown, zone })
   const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true, narrow: NARROW })

@@ -21,25 +21,25 @@ export const TRADES_KEYS = [
   ['[ ]', 'offering team'],
 ] as const
 
-/** The heading and the chosen trade, which even a short screen shows. */
+/** The heading and the selected trade, which even a short screen shows. */
 const MIN_ROWS = 2
-/** The min width for a trade's details next to the list. */
+/** The min width for showing a trade's details next to the list. */
 const WIDE = 150
 const DETAILS = 44
 
 /**
- * The min width for showing the players of each trade in the list. On all screens, the details of the selected trade
- * include them.
+ * The min width for showing each trade's players in the list. On all screens, the selected trade's details include
+ * them.
  */
 const MIN_PLAYERS = 100
 
-/** Leaves the players of trades out of a list, so that its names fit. A search still finds them. */
+/** Leaves out the players from a list of trades, so that the team names fit. A search still finds them. */
 const withoutPlayers = (table: Table): Table => ({
   ...table,
   columns: table.columns.map(column => (column.heading === 'GIVES' ? { ...column, heading: null } : column)),
 })
 
-/** Draws the details of a trade: the players that each side gives, and why it ended or cannot go through. */
+/** Draws a trade's details: the players that each side gives up, and why it ended or cannot go through. */
 const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
   ...tradeSides(trade, reader).flatMap(({ team, gives }) =>
     paragraph([{ text: team, tone: 'heading' }, { text: ` gives ${gives}` }], width),
@@ -55,13 +55,13 @@ const tradeLines = (trade: Trade, reader: Reader, width: number): Line[] => [
 ]
 
 interface ListOf {
-  /** The chosen trade. */
+  /** The selected trade. */
   trade: Trade | undefined
   list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
   reader: Reader
 }
 
-/** Draws a title, the trades, and the details of the selected trade to the right of them or below. */
+/** Draws a title, the trades, and the selected trade's details to their right or below them. */
 const listLines = (title: readonly Line[], { trade, list, reader }: ListOf, { columns, rows }: Room): Line[] => {
   const isWide = columns >= WIDE
   const { left, right } = divided({ columns, left: list.used, min: DETAILS })
@@ -142,7 +142,7 @@ const TradeChoices = ({ trade, reader, answer, onLeave }: ChoicesOf) => {
   return <Picker<Choice> title={title} rows={rows} columns={CHOICES} onPick={pick} onLeave={onLeave} />
 }
 
-/** The trades of the league, newest first, with the actions to offer and answer them. */
+/** The league's trades, newest first, with the actions to offer and answer them. */
 export const TradesScreen = () => {
   const { leagueId, columns, rows, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()

@@ -23,11 +23,11 @@ export const WAIVERS_KEYS = [
   ['[ ]', 'team'],
 ] as const
 
-/** The min width for the waiver order next to the claims. */
+/** The min width for showing the waiver order next to the claims. */
 const WIDE = 130
 const ORDER = 40
 
-/** Draws the details of a claim: the added player, the dropped player and the result. */
+/** Draws a claim's details: the added player, the dropped player and the result. */
 const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => [
   ...paragraph(
     [{ text: names.nameOf(claim.teamId), tone: 'heading' }, { text: ` ${claimWords(claim, names)}` }],
@@ -39,7 +39,7 @@ const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => 
   ),
 ]
 
-/** Shown without claims, and the key for adding a player, which only some accounts can use. */
+/** Shown instead of an empty list of claims. The second text is only for accounts that can add players. */
 const NONE = {
   waivers: ['No claims yet', '; a files one'],
   fcfs: ['No waivers in this league', '; a adds a free agent'],
@@ -49,14 +49,14 @@ const idsOf = ({ addPlayerId, dropPlayerId }: WaiverClaim): string[] =>
   dropPlayerId === null ? [addPlayerId] : [addPlayerId, dropPlayerId]
 
 interface WaiversView {
-  /** The chosen claim. */
+  /** The selected claim. */
   claim: WaiverClaim | undefined
   list: Pick<ReturnType<typeof useList>, 'rows' | 'used'>
   league: ShownLeague
   reader: Reader
 }
 
-/** Returns the claims with the details of the chosen one, and the waiver order next to them if it fits. */
+/** Draws the claims with the selected one's details, and the waiver order next to them if it fits. */
 const bodyOf = (
   { claim, list: claims, league, reader }: WaiversView,
   { columns, rows }: { columns: number; rows: number },
@@ -73,7 +73,7 @@ const bodyOf = (
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': -1, '=': -1, '-': 1 }
 
-/** Withdraws a pending claim, or moves it in the claim order of its team. */
+/** Withdraws a pending claim, or moves it in its team's claim order. */
 const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => string) => {
   const { leagueId, confirm, notice } = useScreen()
   const mutate = useMutation()
@@ -120,7 +120,7 @@ const titleOf = (team: Team | undefined, league: ShownLeague, columns: number): 
   )
 }
 
-/** The claims of the league, newest first, and the action to add free agents. */
+/** The league's claims, newest first, and the action to add free agents. */
 export const WaiversScreen = () => {
   const { leagueId, columns, rows, zone, notice, navigate } = useScreen()
   const { of, team, league, takes } = useTeamWeek()

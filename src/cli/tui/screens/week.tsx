@@ -29,7 +29,7 @@ import { matchupTable } from './matchup-table.ts'
 
 type SideName = 'home' | 'away'
 
-/** Returns the mark of a side: a star for the winner, a plus for the leader. Both sides of a tie get the mark. */
+/** Returns a side's mark: a star for the winner, a plus for the leader. In a tie, both sides get the mark. */
 const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string => {
   if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
   const lead = (home.total ?? 0) - (away?.total ?? 0)
@@ -76,20 +76,20 @@ export const WEEK_KEYS = [
   ['PgUp PgDn', 'slots of the lineups'],
 ] as const
 
-/** The min number of matchups and of lineup lines on a short screen. */
+/** The min number of matchups, and of lineup lines, on a short screen. */
 const MIN_LIST = 3
 const MIN_MATCHUP = 14
 /** Below this height, the totals scroll with the slots. */
 const LOW = 10
-/** The min width for the full legend of live points. */
+/** The min width for the full legend about live points. */
 const LEGEND = 120
 const SHORT_LEGEND = `${DOT} not final`
 /** How many slots a page key scrolls. */
 const PAGE = 4
 
-/** The min width for showing the list next to the lineups without cutting names and opponents. */
+/** The min width for showing the list next to the lineups without cutting off names and opponents. */
 const WIDE = 140
-/** The min width for the lineups next to the list. */
+/** The min width for showing the lineups next to the list. */
 const MIN_LINEUPS = 86
 /** The width of a matchup's columns other than the two names. */
 const AROUND_NAMES = 24
@@ -118,7 +118,7 @@ const teamWorth = (seats: Seats, { isOver, width }: { isOver: boolean; width: nu
 interface MatchupSpace {
   width: number
   height: number
-  /** How many slots are scrolled past. */
+  /** How many slots have been scrolled past. */
   from: number
 }
 
@@ -177,19 +177,19 @@ const useSlots = (count: number) => {
   return { from, toTop: () => setFrom(0), takes }
 }
 
-/** Returns the reason for a week without matchups. */
+/** Explains why a week does not have matchups. */
 const emptyLines = ({ playoffConfig }: ShownLeague['league'], week: number): Line[] => {
   const isRegular = week < playoffConfig.startWeek
   return [BLANK, say(isRegular ? '  No matchups this week' : '  Matchups are set when the bracket is drawn', 'dim')]
 }
 
-/** Divides a screen between the list of matchups and the lineups under it. */
+/** Divides a screen's height between the list of matchups and the lineups below it. */
 const heightsOf = (rows: number, count: number) => {
   const list = Math.min(MIN_LIST, count)
   return { list, lineups: Math.max(rows - 3 - count, Math.min(MIN_MATCHUP, rows - 3 - list)) }
 }
 
-/** Notes about live points: a failed source, and the legend of their mark. */
+/** Notes about live points: a failing source, and the legend for their mark. */
 const notesOf = (
   matchups: readonly ListedMatchup[],
   answer: Parameters<typeof failureNote>[0],
@@ -202,7 +202,7 @@ const notesOf = (
 /** Makes a click on a line select its row. */
 const clickable = (line: Line, row: number): Line => line.map(span => ({ ...span, key: rowKey(row) }))
 
-/** The matchups of a week, and both lineups of one matchup side by side. */
+/** A week's matchups, and both lineups of one matchup side by side. */
 export const WeekScreen = () => {
   const { leagueId, columns, rows, location, navigate, zone } = useScreen()
   const league = useLeague()
@@ -211,7 +211,7 @@ export const WeekScreen = () => {
   const all = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
   const list = useList({
     ...{ name: 'week', items: all, table: matchupTotals(all), page: PAGE, fixed: true },
-    // The reader's matchup is selected initially.
+    // Selects the reader's own matchup at first.
     first: all.findIndex(isMine),
   })
   const { at, item: matchup, items: matchups, search } = list

@@ -96,8 +96,8 @@ export interface Fate {
 }
 
 /**
- * What to check: the half wins that each of the other teams must gain to be in a set, and the test for whether a set is
- * enough.
+ * The question to answer: the half wins that each of the other teams must gain to be in a set, and the test for whether
+ * a set is enough.
  */
 interface Question {
   team: number

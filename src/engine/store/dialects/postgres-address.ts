@@ -5,12 +5,12 @@ import { percentDecoded } from '../../base/percent.ts'
 
 const FORM = /^postgres(?:ql)?:\/\//
 
-/** Returns whether a store is a PostgreSQL address instead of a file. */
+/** Returns whether a store is a PostgreSQL address rather than a file. */
 export const isPostgres = (store: string): boolean => FORM.test(store)
 
-/** The parts of an address that can be shown: everything except its password and its settings. */
+/** The parts of an address that can be shown: everything except its password and settings. */
 export interface ShownAddress {
-  /** The address without a password. */
+  /** The address without the password. */
   text: string
   host: string
   user: string
@@ -21,7 +21,7 @@ const decodePercent = (text: string): string => percentDecoded(text) ?? text
 
 /**
  * Returns the parts of an address that can be shown. If it cannot be parsed, throws invalid_request without showing any
- * part of it.
+ * of it.
  */
 export const displayAddress = (address: string): ShownAddress => {
   const url = URL.parse(address)
@@ -36,7 +36,7 @@ export const displayAddress = (address: string): ShownAddress => {
   return { text, host, user, database }
 }
 
-/** The TLS modes that an address can have. `pg` checks the certificate in all modes except `no-verify`. */
+/** The TLS modes that an address can set. `pg` checks the certificate in all modes except `no-verify`. */
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 /** Modes that `pg` treats as verify-full, with an unnecessary warning. */
 const TAKEN_AS_FULL = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/

@@ -10,10 +10,13 @@ interface Statement {
   text: string
 }
 
-/** Matches a quoted string (left unchanged), a placeholder for a value, and a column alias with capitals. */
+/**
+ * Matches a quoted string (which is left unchanged), a placeholder for a value, and a column alias with capital
+ * letters.
+ */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\?|\bAS ([a-z]\w*[A-Z]\w*)/g
 
-/** Numbers the placeholders, and quotes column aliases, which would otherwise lose their capitals. */
+/** Numbers the placeholders. Quotes column aliases, which would otherwise become lowercase. */
 const numberPlaceholders = (text: string): string => {
   let place = 0
   return text.replace(TOKENS, (token, alias?: string) => {
@@ -25,8 +28,7 @@ const numberPlaceholders = (text: string): string => {
 const statements = new Map<string, Statement>()
 
 /**
- * Returns the PostgreSQL statement for SQL that works in both SQLite and PostgreSQL. Each is translated once and
- * cached.
+ * Returns the PostgreSQL statement for SQL that works in both SQLite and PostgreSQL. Each one is translated only once.
  */
 export const statementOf = (text: string): Statement => {
   let statement = statements.get(text)
@@ -37,15 +39,15 @@ export const statementOf = (text: string): Statement => {
   return statement
 }
 
-/** The max number of cached answers per transaction. Beyond that, the oldest is dropped. */
+/** The max number of cached results per transaction. Above it, the oldest is dropped. */
 const MAX_KEPT = 64
 
-/** Matches a statement that changes rows of only one table. A delete can cascade to others. */
+/** Matches a statement that changes rows in only one table. (A delete can cascade to other tables.) */
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
- * Wraps a transaction's SQL so that it sends the same query only once, until the transaction changes a table of that
- * query. The transaction sees one snapshot, and each query would cost a round trip.
+ * Wraps a transaction's SQL so that it sends the same query only once, until the transaction changes a table that the
+ * query reads. The transaction sees only one snapshot, and each query would take a round trip.
  */
 const coalesceReads = (sql: QueryRunner): QueryRunner => {
   const cache = new Map<string, Promise<unknown>>()
@@ -87,7 +89,7 @@ const coalesceReads = (sql: QueryRunner): QueryRunner => {
   }
 }
 
-/** Runs transactions over a pool of PostgreSQL connections, each on a separate connection. */
+/** Runs transactions on a pool of PostgreSQL connections, each on its own connection. */
 
 /** A read sees one snapshot. A write is serializable: if it conflicts with another write, it fails and is retried. */
 const BEGIN: Readonly<Record<Access, string>> = {
@@ -95,7 +97,7 @@ const BEGIN: Readonly<Record<Access, string>> = {
   write: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
 }
 
-/** The error code for statements after a failed statement in a transaction. */
+/** The error code for statements that follow a failed one in a transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
 
 /** An open transaction: the failure that requires a retry, and functions to close it. */
@@ -163,7 +165,7 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
-  // If the failure of a statement was ignored, the command is the only sign of it.
+  // If a failed statement's error was ignored, the command is the only sign of it.
   if (result.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
@@ -197,7 +199,8 @@ const runOnce = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promis
   try {
     const answer = await work(transaction.sql)
     if (transaction.failure() !== undefined) throw transaction.failure()
-    // Does not wait for COMMIT, because a read does not depend on it, and the connection's next statement waits anyway.
+    // Does not wait for COMMIT, because a read does not depend on it, and the connection's next statement waits for it
+    // anyway.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
@@ -221,13 +224,13 @@ export const MAX_STALE = 3
 
 const LONGEST_PAUSE_MS = 50
 
-/** The number of retried transactions in a process, and the queue of retries. Retries run one at a time. */
+/** How many transactions a process has retried, and the queue of retries. Retries run one at a time. */
 export interface Tally {
   again: number
   last: Promise<void>
 }
 
-/** Waits until the process is not retrying another transaction. Returns a function that lets the next one retry. */
+/** Waits until this process is not retrying another transaction. Returns a function that lets the next one retry. */
 const takeTurn = async (tally: Tally): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = tally.last
@@ -240,7 +243,10 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
 const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
   (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
-/** Retries a transaction for up to this many ms, until it succeeds as serializable. Throws the callback's error. */
+/**
+ * Runs a transaction, and retries it for up to this many ms until it succeeds as serializable. Throws the callback's
+ * error.
+ */
 export const transact = async <T>(
   pool: Pool,
   { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },

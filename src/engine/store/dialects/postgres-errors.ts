@@ -1,7 +1,7 @@
 import { HindsightError } from '../../base/errors.ts'
 import type { ShownAddress } from './postgres-address.ts'
 
-/** Failures of PostgreSQL and of connections to it. Messages include the server, but never a password. */
+/** Failures of PostgreSQL and of connections to it. Messages name the server, but never contain a password. */
 
 /** Returns the server's SQLSTATE, or else the error code from the operating system or TLS. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
@@ -16,7 +16,7 @@ const TLS_CODES = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Library errors without a code, and the code that we assign to each message. */
+/** Library errors without a code, and the code that Hindsight assigns to each message. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'tls'],
   [/client password must be|password is not a string/, '28P01'],
@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated|not queryable|Client was closed/, 'ECONNRESET'],
 ]
 
-/** Returns the kind of a failure: its code, or one shared code for all TLS failures. */
+/** Returns a failure's kind: its code, or one shared code for all TLS failures. */
 const kindOf = (error: unknown): string => {
   const code = codeOf(error)
   if (TLS_CODES.has(code)) return 'tls'
@@ -79,7 +79,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     `Could not use TLS with PostgreSQL at ${host} (${message}); add its certificate with sslrootcert=FILE, or use sslmode=disable on a private network`,
 }
 
-/** Failures that are temporary or that an administrator can fix, with the seconds until a retry makes sense. */
+/**
+ * Failures that are temporary or that an administrator can fix, with the number of seconds until a retry makes sense.
+ */
 const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['40001', '40P01', '55P03', '57014', '57P01', '57P02', '57P03'].map(code => [code, 1])),
   ...Object.fromEntries(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'].map(code => [code, 1])),
@@ -87,7 +89,7 @@ const PASSING: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['28P01', '28000', '3D000', '42501', 'tls', 'file', 'plain', '53100'].map(code => [code, 30])),
 }
 
-/** Thrown if a connection could not be opened. The cause contains the reason. */
+/** Thrown if a connection could not be opened. The cause says why. */
 export class Unreached extends Error {}
 
 /** Thrown if the connection was lost during a commit, so the outcome is unknown. */
@@ -116,7 +118,7 @@ export const explainError =
     return new HindsightError('server_error', message, { cause, ...(retryAfter && { retryAfter }) })
   }
 
-/** Returns whether a transaction failed because of a conflict with another, so that a retry can succeed. */
+/** Returns whether a transaction failed because it conflicted with another one, so that a retry can succeed. */
 export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** Returns whether another transaction just created the same row. */

@@ -20,7 +20,7 @@ const DEFINES_COLUMNS = /^(?:CREATE TABLE|ALTER TABLE)\b/
 const translateTypes = (statement: string): string =>
   DEFINES_COLUMNS.test(statement) ? TYPES.reduce((text, [from, to]) => text.replace(from, to), statement) : statement
 
-/** Returns a migration's statements. Each ends its line with a semicolon. */
+/** Returns a migration's statements. Each one ends with a semicolon at the end of a line. */
 export const statementsOf = (sql: string): string[] =>
   sql
     .split(/;\s*(?:\n|$)/)
@@ -28,10 +28,10 @@ export const statementsOf = (sql: string): string[] =>
     .filter(statement => statement !== '')
     .map(translateTypes)
 
-/** The oldest PostgreSQL version that has the features the store needs. */
+/** The oldest PostgreSQL version with the features that the store needs. */
 const OLDEST = 15
 
-/** The number of a lock ("HSFF"), which lets only one daemon at a time migrate. */
+/** The number of the lock that lets only one daemon at a time migrate ("HSFF"). */
 const LOCK = 0x48534646
 
 const FACTS = `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_version') AS shown,
@@ -69,7 +69,7 @@ const requireOwnSchema = async (client: PoolClient, { text }: ShownAddress): Pro
   return version
 }
 
-/** Returns the server's version and the store's schema (0 for an empty database). Throws conflict. */
+/** Returns the server's version and the store's schema number (0 for an empty database). Throws conflict. */
 export const schemaOf = async (client: PoolClient, at: ShownAddress): Promise<{ schema: number; server: string }> => {
   const facts = (await client.query<Facts & Record<string, unknown>>(FACTS)).rows[0]!
   requireOurs(at, facts)
@@ -83,7 +83,7 @@ const apply = async (client: PoolClient, { number, name, checksum, sql }: Migrat
   await client.query(RECORD, [number, name, checksum, at])
 }
 
-/** Applies the missing migrations to a store, either all or none of them. Only one process can do this at a time. */
+/** Applies all missing migrations to a store, or none of them. Only one process at a time can do this. */
 const applyAll = async (client: PoolClient, at: ShownAddress, wall: () => number): Promise<void> => {
   await client.query('BEGIN')
   try {

@@ -6,7 +6,7 @@ import { explainError, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import { pacedSql, type Sql, type Transactions } from './sql.ts'
 
-/** PostgreSQL values in the form that SQLite returns: numbers, strings, bytes and null. */
+/** Parses PostgreSQL values as SQLite returns them: numbers, strings, bytes and null. */
 
 const OID = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 } as const
 
@@ -50,16 +50,16 @@ const SETTINGS = {
   application_name: 'hindsight',
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 60_000,
-  // Avoid sequential scans, because scanning a small table would conflict with every transaction that writes to it.
+  // Avoids sequential scans, because scanning a small table would conflict with every transaction that writes to it.
   options: '-c enable_seqscan=off',
   types: VALUES,
 } as const
 
-/** Opens a pool of connections to a database. Connections are opened when needed. */
+/** Opens a pool of connections to a database. A connection is opened when it is needed. */
 export const openPool = async (address: string): Promise<Pool> => {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: toConnectionString(address), ...SETTINGS })
-  // Ignore this event. If a connection is lost, the waiting statement reports it, and the next statement gets another
+  // Ignores this event. If a connection is lost, the waiting statement reports it, and the next statement gets another
   // connection.
   pool.on('error', () => undefined)
   pool.on('connect', client => void client.on('error', () => undefined))
@@ -78,12 +78,12 @@ const openMigrated = async (address: string, wall: () => number): Promise<Pool> 
 }
 
 /**
- * A snapshot of the complete and running transactions on the server. If two snapshots are equal, no transaction
+ * A snapshot of the completed and running transactions on the server. If two snapshots are equal, no transaction
  * committed in between.
  */
 const SNAPSHOT = { name: 'hs_snapshot', text: 'SELECT pg_current_snapshot()::text AS now' }
 
-/** Returns the snapshot of completed transactions. Works even if a connection died while idle. */
+/** Returns a snapshot of completed transactions. Works even if a connection died while idle. */
 const snapshotOf = async (pool: Pool): Promise<string> => {
   for (let tries = 1; ; tries++) {
     const client = await connect(pool)
@@ -100,7 +100,7 @@ const snapshotOf = async (pool: Pool): Promise<string> => {
 
 /**
  * Numbers the commits of all processes. A caller gets the result of a query that started after the call, so the number
- * is never stale. Calls during a query share the next one.
+ * is never outdated. Calls made while a query is running share the next one.
  */
 const versioner = (look: () => Promise<string>) => {
   let [seen, version] = ['', 0]
@@ -137,9 +137,9 @@ const endedError = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, so nothing was done; try again', { retryAfter: 1 })
 
 /**
- * Opens the store at a PostgreSQL address. The first transaction connects and migrates the database to the current
- * schema. Each transaction has a separate connection. If the server refuses one, the error says how to fix it, and the
- * next transaction tries again. Throws invalid_request for an address that cannot be parsed.
+ * Opens the store at a PostgreSQL address. The first transaction connects to the database and migrates it to the
+ * current schema. Each transaction has its own connection. If the server refuses one, the error says how to fix it, and
+ * the next transaction tries again. Throws invalid_request for an address that cannot be parsed.
  */
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
   const at = displayAddress(address)

@@ -2,12 +2,11 @@ import type { QueryRunner, Sql } from './sql.ts'
 
 const ONLY_READS = /^\s*SELECT\b/
 
-/** Returns whether a statement only reads. */
 export const onlyReads = (text: string): boolean => ONLY_READS.test(text)
 
 /**
- * Returns the value cached under a name. Otherwise, reads it and caches it in `cache`, which drops the oldest entry
- * when it has more than `max`.
+ * Returns the value cached under a name. If it is not cached, reads it and stores it in `cache`, which drops its oldest
+ * entry when it has more than `max`.
  */
 export const cacheIn =
   (cache: Map<string, Promise<unknown>>, max: number) =>
@@ -28,7 +27,7 @@ const MAX_CACHED = 16
 
 /**
  * Wraps a transaction's SQL with a cache of reads by name, because almost every step of an operation reads its league
- * and teams. A write and the end of the transaction clear the cache.
+ * and teams. A write or the end of the transaction clears the cache.
  */
 export const withReadCache = (sql: QueryRunner, cache: Map<string, Promise<unknown>>): Sql => {
   const clearOnWrite = (text: string): void => {

@@ -1,13 +1,13 @@
-/** The store's interface to a database of any kind. */
+/** The store's interface to any kind of database. */
 
 export type Access = 'read' | 'write'
 
-/** A value of a placeholder in a statement. */
+/** A value for a placeholder in a statement. */
 export type Bind = string | number | bigint | null | Uint8Array
 
 type Row = Record<string, unknown>
 
-/** Runs statements in one transaction. `rows` returns arrays instead of objects, for bulk reads. */
+/** Runs statements in one transaction. For bulk reads, `rows` returns arrays instead of objects. */
 export interface QueryRunner {
   get<T = Row>(text: string, ...binds: Bind[]): Promise<T | undefined>
   all<T = Row>(text: string, ...binds: Bind[]): Promise<T[]>
@@ -27,7 +27,7 @@ export interface Sql extends QueryRunner {
 export interface Transactions<Tx> {
   /**
    * Runs `work` in one transaction, which commits when `work` returns and rolls back when it throws. While another
-   * process has the write lock, it retries for `waitMs` without blocking the thread.
+   * process has the write lock, retries for `waitMs` without blocking the thread.
    */
   transaction<T>(access: Access, work: (tx: Tx) => Promise<T>, waitMs?: number): Promise<T>
   /**
@@ -40,8 +40,8 @@ export interface Transactions<Tx> {
     pace: { between(): Promise<void>; waitMs?: number | undefined },
   ): Promise<T>
   /**
-   * Returns a number that increases whenever a transaction commits, in this process or another. All commits before the
-   * call are included. Almost free for a file; a round trip for PostgreSQL.
+   * Returns a number that increases whenever a transaction commits, in this process or another. It includes all commits
+   * before the call. Almost free for a file, and one round trip for PostgreSQL.
    */
   version(): Promise<number>
   /** Returns the result of the last `version` call. */
@@ -50,11 +50,14 @@ export interface Transactions<Tx> {
   requireSpace(): void
   /** Moves the write-ahead log into the file, as far as other readers allow. */
   checkpoint(): void
-  /** Closes the database after the running transactions. Later transactions are rejected. */
+  /** Closes the database once running transactions are done. Later transactions are rejected. */
   close(): Promise<void>
 }
 
-/** Wraps a transaction's SQL so that others can run between its statements. Concurrent calls wait for each other. */
+/**
+ * Wraps a transaction's SQL so that other transactions can run between its statements. Concurrent calls wait for each
+ * other.
+ */
 export const pacedSql = (sql: Sql, between: () => Promise<void>): Sql => {
   let last = Promise.resolve()
   const turn = (): Promise<void> => {
@@ -71,10 +74,10 @@ export const pacedSql = (sql: Sql, between: () => Promise<void>): Sql => {
   }
 }
 
-/** Returns one placeholder for each item, separated by commas. */
+/** Returns one placeholder per item, separated by commas. */
 export const placeholders = (list: readonly unknown[]): string => list.map(() => '?').join(', ')
 
-/** Combines optional conditions of a query. Conditions without a value are dropped. */
+/** Combines a query's optional conditions. Drops conditions without a value. */
 export const where = (
   conditions: readonly (readonly [condition: string, value: Bind | undefined, times?: number])[],
 ): { text: string; binds: Bind[] } => {

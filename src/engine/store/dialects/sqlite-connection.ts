@@ -6,9 +6,9 @@ import { withReadCache } from './read-cache.ts'
 import type { Access, Bind, QueryRunner, Sql, Transactions } from './sql.ts'
 import { explainError, isBusy } from './sqlite-errors.ts'
 
-/** A connection to a SQLite file. Its transactions run one after another. */
+/** A connection to a SQLite file. Its transactions run one by one. */
 
-/** A connection's statements by their SQL, each prepared once and cached. */
+/** A connection's statements by their SQL. Each is prepared only once. */
 interface Statements {
   objects(text: string): StatementSync
   arrays(text: string): StatementSync
@@ -39,13 +39,13 @@ const openSavepoint =
       db.exec('RELEASE step')
       return answer
     } catch (error) {
-      // When the disk is full, SQLite ends the whole transaction.
+      // If the disk is full, SQLite ends the entire transaction.
       if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step')
       throw error
     }
   }
 
-/** Returns the SQL of one transaction, which begins with its first statement, and functions to close it. */
+/** Returns the SQL for one transaction, which begins with its first statement, and functions to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
   const readCache = new Map<string, Promise<unknown>>()
@@ -90,18 +90,18 @@ interface Connection {
   statements: Statements
 }
 
-/** The start of a transaction, or the reason why it failed. */
+/** The start of a transaction, or why it failed. */
 interface BeginResult {
   hasBegun: boolean
   /**
-   * SQLite's refusal, because another process has the lock or is recovering the log of a killed process; null if SQLite
-   * accepted.
+   * SQLite's error if another process has the lock, or is recovering the log of a killed process; null if the
+   * transaction began.
    */
   refused: { busy: unknown } | null
 }
 
 /**
- * Returns the error to throw if a newer version has migrated the store while this process runs. The software update
+ * Returns the error to throw if a newer version migrated the store while this process was running. The software update
  * will soon restart the process.
  */
 const outdatedError = (version: number): HindsightError =>
@@ -128,7 +128,7 @@ const begin = ({ db, statements }: Connection, access: Access, beginning: BeginR
   }
 }
 
-/** Returns a queue that runs callbacks one after another, even after one fails. */
+/** Returns a queue that runs callbacks one by one, even after one fails. */
 const queue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -141,7 +141,7 @@ const queue = () => {
 const endedError = (): HindsightError =>
   new HindsightError('server_error', 'This process is ending, so nothing was done; try again', { retryAfter: 1 })
 
-/** Runs one transaction, or returns SQLite's refusal to begin it. A read begins with its first query. */
+/** Runs one transaction, or returns SQLite's error if it cannot begin. A read begins with its first query. */
 const runOnce = async <T>(
   connection: Connection,
   access: Access,
@@ -165,7 +165,7 @@ const runOnce = async <T>(
   }
 }
 
-/** Returns a function that runs a connection's transactions. `committed` is called after each write. */
+/** Returns a function that runs a connection's transactions. Calls `committed` after each write. */
 export const openTransactions = (
   db: DatabaseSync,
   file: string,
@@ -190,7 +190,7 @@ export const openTransactions = (
           if (access === 'write') committed()
           return result.answer
         }
-        // Read the clock only here, because Node takes a millisecond to load it.
+        // Reads the clock only here, because Node takes a millisecond to load it.
         deadline ??= performance.now() + waitMs
         if (performance.now() >= deadline) throw explainError(result.busy, file)
         await sleep(pause * (0.5 + Math.random()))

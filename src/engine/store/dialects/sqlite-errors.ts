@@ -10,7 +10,7 @@ const SQLITE_NOTADB = 26
 
 export const primaryCode = (error: unknown): number => (Number((error as { errcode?: number }).errcode) || 0) & 0xff
 
-/** Returns whether SQLite refused because another process is using the file. */
+/** Returns whether SQLite failed because another process is using the file. */
 export const isBusy = (error: unknown): boolean => error instanceof Error && primaryCode(error) === SQLITE_BUSY
 
 const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<number, (file: string) => string>> = {
   [SQLITE_NOTADB]: file => `${file} is not a Hindsight store; use another data folder (--home) or restore a backup`,
 }
 
-/** Failures that are temporary or caused by a full disk, with the seconds until a retry makes sense. */
+/** Failures that are temporary or caused by a full disk, with the number of seconds until a retry makes sense. */
 const PASSING: Readonly<Record<number, number>> = { [SQLITE_BUSY]: 1, [SQLITE_FULL]: 60 }
 
 const errorOf = (code: number, file: string, cause?: unknown): HindsightError | null => {
@@ -37,5 +37,4 @@ const errorOf = (code: number, file: string, cause?: unknown): HindsightError | 
 /** Returns the error to show for a SQLite failure. Other errors are returned unchanged. */
 export const explainError = (error: unknown, file: string): unknown => errorOf(primaryCode(error), file, error) ?? error
 
-/** Returns the error for a write when the disk is full. */
 export const noSpace = (file: string): HindsightError => errorOf(SQLITE_FULL, file)!

@@ -24,7 +24,7 @@ export const tooNew = (store: string, version: number, newest: number): Hindsigh
       'Install that version or newer; nothing was changed',
   )
 
-/** Returns a file's schema, 0 for an empty file. Throws conflict if another version or another program wrote it. */
+/** Returns a file's schema number, 0 for an empty file. Throws conflict if another version or program wrote it. */
 export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST): number => {
   const version = pragma(db, 'user_version')
   if (version > newest) throw tooNew(file, version, newest)
@@ -56,7 +56,7 @@ const requireUnedited = (db: DatabaseSync): void => {
   }
 }
 
-/** Returns the file name for the copy of a store before a migration. */
+/** Returns the file name for the copy of a store that is made before a migration. */
 export const copyBefore = (file: string, number: number): string => `${file}.before-${number}`
 
 const keepCopy = (db: DatabaseSync, file: string, version: number): void => {
@@ -89,8 +89,8 @@ const apply = (db: DatabaseSync, migration: Migration, at: number): void => {
 }
 
 /**
- * Returns the schema of a usable store. Reads everything in one transaction, because another process could be migrating
- * the store.
+ * Returns the schema number of a usable store. Reads everything in one transaction, because another process could be
+ * migrating the store.
  */
 const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migration[]): number => {
   db.exec('BEGIN')
@@ -111,9 +111,9 @@ const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migra
 }
 
 /**
- * Migrates a store to the newest schema. Each migration is a separate transaction, and the file is copied before the
- * first. Throws conflict if a newer version or another program wrote the file, if its migration history was edited, or
- * if its schema does not match its version.
+ * Migrates a store to the newest schema. Each migration is its own transaction, and the file is copied before the first
+ * one. Throws conflict if a newer version or another program wrote the file, if its migration history was edited, or if
+ * its schema does not match its version.
  */
 export const migrate = (db: DatabaseSync, file: string, wall: () => number, migrations = MIGRATIONS): void => {
   const version = soundVersion(db, file, migrations)

@@ -19,10 +19,7 @@ PRAGMA fullfsync = ON;
 PRAGMA checkpoint_fullfsync = ON;
 `
 
-/**
- * Numbers commits: the count of this process's commits plus SQLite's data_version, which changes when other processes
- * commit.
- */
+/** Numbers commits: this process's commits plus SQLite's data_version, which changes when other processes commit. */
 const versioner = (db: DatabaseSync) => {
   const others = db.prepare('PRAGMA data_version')
   others.setReturnArrays(true)
@@ -41,10 +38,10 @@ const versioner = (db: DatabaseSync) => {
   }
 }
 
-/** The min free space for writes. One page in the file can take several in the log. */
+/** The min free space required for writes. One page in the file can take up several pages in the log. */
 const MIN_BYTES = 1024 * 1024
 
-/** Throws if the disk that contains a file is nearly full. Never throws for a store in memory. */
+/** Throws if the disk with a file is nearly full. Never throws for a store in memory. */
 const requireSpaceFor = (file: string): void => {
   if (file === ':memory:') return
   const { bavail, bsize } = statfsSync(dirname(file))
@@ -85,8 +82,8 @@ const takePresentSchema = (db: DatabaseSync, file: string, wall: () => number): 
 }
 
 /**
- * Throws conflict for a file with a second name (a hard link). SQLite names its journal after the file name used to
- * open the store, so two programs that use different names would overwrite each other's writes.
+ * Throws conflict for a file with a second name (a hard link). SQLite names its journal after the file name that was
+ * used to open the store, so two programs that use different names would overwrite each other's writes.
  */
 const requireOneName = (file: string): void => {
   const names = statSync(file, { throwIfNoEntry: false })?.nlink ?? 1
@@ -98,8 +95,8 @@ const requireOneName = (file: string): void => {
 
 /**
  * Opens the database in `file` (or ':memory:') and migrates it to the current schema. It has one connection, so its
- * transactions run one after another. Throws if a newer version wrote the file, if it is not a Hindsight store, or if
- * it cannot be read. The error says how to fix it.
+ * transactions run one by one. Throws if a newer version wrote the file, if it is not a Hindsight store, or if it
+ * cannot be read. The error says how to fix it.
  */
 export const openSqlite = (file: string, wall: () => number): Transactions<Sql> => {
   requireOneName(file)

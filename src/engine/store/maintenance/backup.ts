@@ -20,7 +20,7 @@ import {
 } from './database-files.ts'
 import { inspectStore, reading, requireSound, type StoreFacts } from './inspection.ts'
 
-/** The messages for SQLite errors about a copy's target file, by error number. */
+/** Messages for SQLite errors about a copy's target file, by error number. */
 const OF_THE_COPY: Readonly<Record<number, (folder: string) => string>> = {
   8: folder => `Cannot create a file in ${folder}; check its permissions, or choose another folder`,
   10: folder => `The disk with ${folder} cannot be written; check it, or choose another folder`,
@@ -53,9 +53,9 @@ const write = async (from: string, to: string): Promise<StoreFacts> => {
 }
 
 /**
- * Copies a snapshot of a store, even while other processes write to it. The copy is checked, and gets its name only
- * when it is complete. It replaces an existing file. Also removes unfinished copies of killed processes. Throws
- * conflict if SQLite would treat another file as part of the copy.
+ * Copies a snapshot of a store, even while other processes write to it. The copy is checked, and gets its final name
+ * only when it is complete. It replaces an existing file. Also removes unfinished copies that killed processes left.
+ * Throws conflict if SQLite would treat another file as part of the copy.
  */
 export const copyStore = async (from: string, to: string, draft = draftOf(to)): Promise<StoreFacts> => {
   requireNoSideFiles(to)
@@ -71,7 +71,7 @@ export const copyStore = async (from: string, to: string, draft = draftOf(to)): 
 
 const PATIENCE_MS = 5_000
 
-/** Replaces a store's content with another store's content in one step, for all processes that have it open. */
+/** Replaces a store's content with another store's, in one step for all processes that have it open. */
 const overwrite = async (from: string, to: string): Promise<void> => {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
@@ -95,7 +95,10 @@ const overwrite = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Returns whether a store is sound. Throws if another process is using the file, because the store could be sound. */
+/**
+ * Returns whether a store is sound. Throws if another process is using the file, because that does not show whether the
+ * store is sound.
+ */
 const isSound = async (file: string): Promise<boolean> => {
   try {
     return (await inspectStore(file)).faults.length === 0
@@ -106,7 +109,7 @@ const isSound = async (file: string): Promise<boolean> => {
 }
 
 /**
- * Returns the temporary files that a restore writes next to a store: the copy, a second copy if the first is migrated,
+ * Returns the temporary files that restoring writes next to a store: the copy, a second copy if the first is migrated,
  * and the earlier store.
  */
 const draftsOf = (store: string) => {
@@ -115,7 +118,7 @@ const draftsOf = (store: string) => {
   return { draft, keeping, all: [draft, ...MIGRATIONS.map(({ number }) => copyBefore(draft, number)), keeping] }
 }
 
-/** Throws conflict for a backup that the restore would delete before reading it. */
+/** Throws conflict for a backup that restoring would delete before reading it. */
 const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   if (!drafts.some(draft => isSameFile(draft, file))) return
   throw conflict(`${file} has a name that a restore deletes; copy it to another name, and restore the copy`)
@@ -133,7 +136,7 @@ interface ReplaceOptions {
 /**
  * Replaces `store` with a copy of `from`, at the newest schema. Keeps the earlier file as `savedAs`, sound or not. If
  * `from` is not sound, throws without changing anything. Only one process at a time can do this. Removes unfinished
- * files of a killed process, by their exact names.
+ * files that a killed process left, by their exact names.
  */
 export const replaceStore = async (
   from: string,

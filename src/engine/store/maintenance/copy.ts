@@ -6,14 +6,14 @@ import { openSqlite } from '../dialects/sqlite.ts'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { freshSchema } from '../migrations/schema-text.ts'
 
-/** Copies a whole store row by row to another database. Both can be a file or a PostgreSQL database. */
+/** Copies an entire store row by row to another database. Each can be a file or a PostgreSQL database. */
 
 interface Table {
   name: string
   columns: readonly string[]
-  /** The columns of the primary key, which rows are sorted by. */
+  /** The primary key's columns, which rows are sorted by. */
   key: readonly string[]
-  /** A column that refers to another row of the same table. */
+  /** A column that refers to another row in the same table. */
   selfReference: string | null
 }
 
@@ -60,7 +60,7 @@ const MAX_ROWS = 200
 
 type Row = readonly Bind[]
 
-/** Reads the rows of a table in pages, sorted by its key. */
+/** Reads a table's rows in pages, sorted by its key. */
 async function* pagesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const order = `ORDER BY ${key.join(', ')} LIMIT ${MAX_ROWS}`
   const after = `WHERE (${key.join(', ')}) > (${placeholders(key)})`
@@ -167,7 +167,7 @@ const openSide = (store: string, wall: () => number): Side =>
     ? { ...IN_POSTGRES, database: openPostgres(store, wall) }
     : { ...IN_FILE, database: openSqlite(store, wall) }
 
-/** The two stores, as files or addresses, and the target's name for error messages. */
+/** The two stores, as files or addresses, and what error messages call the target. */
 export interface CopyOptions {
   from: string
   to: string

@@ -24,9 +24,9 @@ export const syncFile = (path: string): void => {
   }
 }
 
-/** Flushes the name of a new or renamed file. */
+/** Flushes a new or renamed file's name. */
 export const syncName = (file: string): void => {
-  // Skip this on Windows, which cannot open a folder as a file.
+  // Skips this on Windows, which cannot open a folder as a file.
   if (process.platform !== 'win32') syncFile(dirname(file))
 }
 
@@ -66,13 +66,12 @@ export const isDatabase = (file: string): boolean => {
   }
 }
 
-/** Returns the modification time and size of a file. */
 export const stampOf = (file: string): string => {
   const status = statSync(file, { throwIfNoEntry: false })
   return `${status?.mtimeMs} ${status?.size}`
 }
 
-/** Throws conflict if another file exists that SQLite would read as part of this database. */
+/** Throws conflict if there is another file that SQLite would read as part of this database. */
 export const requireNoSideFiles = (file: string): void => {
   const existing = sideFiles(file).find(statusOf)
   if (existing)
@@ -93,12 +92,14 @@ export const remove = (file: string): void => {
 /** Returns the temporary name of a copy that this process is writing. */
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
-/** A copy in progress is written continuously. (A process id would not identify a process in another container.) */
+/**
+ * A copy in progress is written to continuously. (A process id would not identify a process in a different container.)
+ */
 const LEFT_AFTER_MS = 600_000
 
 const isLeft = (path: string): boolean => Date.now() - (statusOf(path)?.mtimeMs ?? Date.now()) > LEFT_AFTER_MS
 
-/** Removes unfinished copies without a write for ten minutes, because their process was killed. */
+/** Removes unfinished copies that have not been written to for ten minutes, because their process was killed. */
 export const clearDrafts = (file: string): void => {
   const form = new RegExp(`^${RegExp.escape(basename(file))}\\.part-[1-9]\\d{0,9}(?:-wal|-shm|-journal)?$`)
   try {
@@ -107,7 +108,7 @@ export const clearDrafts = (file: string): void => {
       if (form.test(entry.name) && entry.isFile() && isLeft(path)) rmSync(path)
     }
   } catch {
-    // Ignore files that this user cannot list or remove, because the copy does not need their space.
+    // Ignores files that this user cannot list or remove, because the copy does not need their space.
   }
 }
 

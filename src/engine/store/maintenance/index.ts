@@ -1,4 +1,4 @@
-/** Maintenance of whole stores: inspect, back up, restore, copy to another database. */
+/** Maintenance of entire stores: inspect, back up, restore, copy to another database. */
 
 export { copyStore, replaceStore } from './backup.ts'
 export { copyRows } from './copy.ts'

@@ -13,14 +13,14 @@ import { isAlone, isDatabase, stampOf } from './database-files.ts'
 /** Facts about a store, read without changing it. */
 export interface StoreFacts {
   schema: number
-  /** The schema that a migration by this program would produce. */
+  /** The schema number that this program would migrate the store to. */
   newest: number
   /** The faults in its pages, schema and references. Empty for a sound store. */
   faults: readonly string[]
-  /** The account names. Empty if the schema does not match its version. */
+  /** Account names. Empty if the schema does not match its version. */
   accounts: readonly string[]
   seasons: readonly number[]
-  /** The numbers of waiting messages, parked messages and disabled targets, with one of the errors. */
+  /** The numbers of waiting messages, set-aside messages and disabled targets, with one of the errors. */
   messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
   /** The size in bytes. */
   bytes: number
@@ -43,7 +43,6 @@ const faultsOf = (db: DatabaseSync): string[] => {
 const noStore = (file: string): HindsightError =>
   conflict(`${file} is not a Hindsight store; use a file that hindsight backup created`)
 
-/** The message counts for a store without messages. */
 export const NO_MESSAGES = { waiting: 0, parked: 0, disabled: 0, lastError: null }
 
 /** Selects the message counts and the last error in one row. */
@@ -107,8 +106,8 @@ const immutableAddress = (file: string): URL => {
 }
 
 /**
- * Reads a store without leaving a trace. If another process writes to it in the meantime, reads it again normally, so
- * the callback can run twice.
+ * Reads a store without leaving any files behind. If another process writes to it in the meantime, reads it again
+ * normally, so the callback can run twice.
  */
 export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
   if (isAlone(file)) {
@@ -124,12 +123,12 @@ export const reading = async <T>(file: string, work: Look<T>): Promise<T> => {
 }
 
 /**
- * Inspects a store without changing it. Throws conflict if the file is not a Hindsight store or if it is newer than
+ * Inspects a store without changing it. Throws conflict if the file is not a Hindsight store, or if it is newer than
  * this program. Throws SQLite's errors with advice on how to fix them.
  */
 export const inspectStore = (file: string): Promise<StoreFacts> => reading(file, db => factsOf(db, file))
 
-/** Inspects a backup in the same way. Also throws conflict if the file is not a database. */
+/** Inspects a backup the same way. Also throws conflict if the file is not a database. */
 export const inspectBackup = async (file: string): Promise<StoreFacts> => {
   if (!isDatabase(file)) throw noStore(file)
   return inspectStore(file)
@@ -142,6 +141,6 @@ export const requireSound = (file: string, [fault]: readonly string[]): void => 
   }
 }
 
-/** Opens a store with the newest schema for reading, runs the callback, and leaves no trace. */
+/** Opens a store that has the newest schema for reading, runs the callback, and does not leave any files behind. */
 export const readStore = <T>(file: string, work: (store: Store) => Promise<T>): Promise<T> =>
   reading(file, db => openTransactions(db, file, () => undefined).transaction('read', sql => work(storeOn(sql))))

@@ -30,7 +30,7 @@ const readSql = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
 
 const read = <T>(pool: Pool, work: (store: Store) => Promise<T>): Promise<T> => readSql(pool, sql => work(storeOn(sql)))
 
-/** Returns the columns of stores with this schema, as TABLE.COLUMN. */
+/** Returns the columns in a store with this schema, as TABLE.COLUMN. */
 const columnsOf = (schema: number): string[] => {
   const db = freshSchema(MIGRATIONS.filter(({ number }) => number <= schema))
   try {
@@ -75,8 +75,8 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
 }
 
 /**
- * Inspects a store in PostgreSQL without changing it. Throws conflict if the database does not have a Hindsight store,
- * or if the store is newer than this program. Throws the server's errors with advice on how to fix them.
+ * Inspects a store in PostgreSQL without changing it. Throws conflict if the database does not contain a Hindsight
+ * store, or if the store is newer than this program. Throws the server's errors with advice on how to fix them.
  */
 export const inspectPostgres = (address: string): Promise<StoreFacts> => withPostgres(address, factsOf)
 

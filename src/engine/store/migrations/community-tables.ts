@@ -1,5 +1,5 @@
 /**
- * Tables for the community of a league: notes, posts, polls, dues, and notifications with their messages. The rows are
+ * Tables for a league's community: notes, posts, polls, dues, and notifications with their messages. The rows are
  * deleted with the league.
  */
 export const COMMUNITY_TABLES = `

@@ -21,7 +21,7 @@ export const FIRST: Migration = {
   sql: `${STORE_TABLES}${LEAGUE_TABLES}${COMMUNITY_TABLES}`,
 }
 
-/** Every change of the schema, in order. After a release, they are never edited. */
+/** Every schema change, in order. After a release, they are never edited. */
 export const MIGRATIONS: readonly Migration[] = [FIRST]
 
 /** The number of the newest schema. */

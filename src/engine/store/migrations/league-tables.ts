@@ -1,7 +1,7 @@
 /**
- * Tables of leagues. Their rows are deleted with the league. A player is on at most one roster in a league. Two-column
- * keys make sure that a row refers to a team in its own league. A reload of a season keeps the rows that leagues refer
- * to. The name of a live feed is its source, or `league:` and a mirror's id. Its instants are wall time.
+ * League tables. Their rows are deleted with the league. A player is on at most one roster in a league. Two-column keys
+ * ensure that a row refers to a team in its own league. Reloading a season keeps the rows that leagues refer to. A live
+ * feed's name is its source, or `league:` and a mirror's id. Its times are in wall time.
  */
 export const LEAGUE_TABLES = `
 CREATE TABLE league (

@@ -5,7 +5,7 @@ import { LEDGER, type Migration } from './index.ts'
 const asText = (column: string): string => `iif(typeof(${column}) = 'blob', hex(${column}), ${column}) AS ${column}`
 const COLUMNS = ['type', 'name', 'tbl_name', 'sql'].map(asText).join(', ')
 
-/** A database's objects, except the statistics of ANALYZE. */
+/** A database's objects, except the statistics from ANALYZE. */
 export const OBJECTS = `SELECT ${COLUMNS} FROM sqlite_schema WHERE name NOT LIKE 'sqlite!_stat%' ESCAPE '!' ORDER BY type, name`
 
 const TEXT_OF_OBJECTS = `SELECT json_group_array(json_array(type, name, tbl_name, sql)) AS text FROM (${OBJECTS})`
@@ -13,7 +13,7 @@ const TEXT_OF_OBJECTS = `SELECT json_group_array(json_array(type, name, tbl_name
 /** Returns all objects as one string, for comparison. */
 export const schemaText = (db: DatabaseSync): string => String(db.prepare(TEXT_OF_OBJECTS).get()!.text)
 
-/** Creates a store in memory with these migrations, and returns it to read its schema. */
+/** Creates a store in memory with these migrations, and returns it so that its schema can be read. */
 export const freshSchema = (migrations: readonly Migration[]): DatabaseSync => {
   const db = new DatabaseSync(':memory:')
   for (const { sql } of [{ sql: LEDGER }, ...migrations]) db.exec(sql)

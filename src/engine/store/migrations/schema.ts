@@ -3,7 +3,6 @@ import { MIGRATIONS, type Migration } from './index.ts'
 import { newestSchema } from './newest-schema.ts'
 import { freshSchema, OBJECTS, schemaText } from './schema-text.ts'
 
-/** A table, an index, a trigger or a view in a database. */
 interface SchemaObject {
   type: string
   name: string
@@ -47,7 +46,7 @@ const schemaOf = (db: DatabaseSync): Schema => ({
 const missing = ({ type, name, table, sql }: SchemaObject): string =>
   sql === null ? `a unique constraint on the table ${table} is missing` : `the ${type} ${name} is missing`
 
-/** Returns the faults of a table that differs from its definition. */
+/** Returns the faults in a table that differs from its definition. */
 const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema): string[] => {
   const presentColumns = columnsOf(found.db, name)
   const missingColumns = columnsOf(expected.db, name).filter(column => !presentColumns.includes(column))
@@ -56,7 +55,7 @@ const changed = ({ type, name }: SchemaObject, found: Schema, expected: Schema):
     : [`the ${type} ${name} was changed`]
 }
 
-/** Returns an expected object's faults. For a missing table, this includes everything that belongs to it. */
+/** Returns an expected object's faults. For a missing table, these include everything that belongs to it. */
 const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly [Schema, Schema]): string[] => {
   const existing = found.objects.get(key)
   if (existing) return existing.sql === object.sql ? [] : changed(object, found, expected)
@@ -64,8 +63,8 @@ const faultsOf = (key: string, object: SchemaObject, [found, expected]: readonly
 }
 
 /**
- * Returns whether an extra object is harmless. Other programs can have tables next to ours. Any other object is a
- * fault, because it could affect our tables.
+ * Returns whether an extra object is harmless. Other programs can have tables next to Hindsight's. Any other object is
+ * a fault, because it could affect Hindsight's tables.
  */
 const isHarmless = ({ type, table }: SchemaObject, { objects }: Schema): boolean =>
   type === 'table' || (type === 'index' && !objects.has(`table ${table}`))
@@ -81,8 +80,8 @@ const compare = (found: Schema, expected: Schema): string[] => {
 }
 
 /**
- * Returns how a store's schema differs from the schema of its migrations. Empty for a sound store. The newest schema is
- * compared as a string, which costs one query. Any other schema is compared with a newly created one.
+ * Returns how a store's schema differs from the one that its migrations create. Empty for a sound store. The newest
+ * schema is compared as a string, which takes one query. Any other schema is compared with a newly created one.
  */
 export const schemaFaults = (db: DatabaseSync, migrations: readonly Migration[]): string[] => {
   if (migrations.at(-1) === MIGRATIONS.at(-1) && schemaText(db) === newestSchema()) return []

@@ -1,7 +1,7 @@
 /**
- * Tables outside of leagues: accounts, keys, browser sessions, saved answers, scoring systems, seasons and their
- * players, the platforms' player lists, proposals of agents, and counters. Blobs are typed arrays. Keys and sessions
- * are stored only as hashes. Logins are encrypted.
+ * Tables that do not belong to a league: accounts, keys, browser sessions, stored responses, scoring systems, seasons
+ * and their players, platforms' player lists, agents' proposals, and counters. Blobs are typed arrays. Keys and
+ * sessions are stored only as hashes. Logins are encrypted.
  */
 export const STORE_TABLES = `
 CREATE TABLE account (

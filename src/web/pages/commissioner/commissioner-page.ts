@@ -6,9 +6,8 @@ import { leaguePath } from '../../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../../drawing/page.ts'
 import { button } from '../../forms/form.ts'
 
-/** The shared parts of the commissioner pages. */
+/** Parts that the commissioner pages share. */
 
-/** The title of the first commissioner page. */
 export const TITLE = 'Commissioner'
 
 const requireCommissioner = ({ about: { league } }: LeagueContext): void => {
@@ -34,7 +33,7 @@ export const forOwnLeague =
   ({ about: { league } }: LeagueContext): PageLink | null =>
     league.externalLeagueId === null ? link : null
 
-/** Returns a link to the first page of the commissioner. */
+/** Returns a link to the first commissioner page. */
 export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNullable<PageContent['up']> => ({
   label: TITLE,
   path: leaguePath(league.id, 'office'),
@@ -43,11 +42,11 @@ export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNul
 /** The object of a button, if a page has several buttons with the same action. */
 interface ActedOn {
   fields: Readonly<Record<string, string>>
-  /** The name for people. */
+  /** The name that people see. */
   name: string
 }
 
-/** Returns a function that draws the buttons of one action. Each button has its own request and object. */
+/** Returns a function that draws the buttons for one action. Each button has its own request and object. */
 export const actionButtons =
   (context: LeagueContext, action: string, of?: ActedOn) =>
   (label: string, act: string, confirm?: string): Html =>
@@ -59,6 +58,6 @@ export const actionButtons =
       ...(confirm !== undefined && { confirm }),
     })
 
-/** Fields of a form that belong together, under a heading. */
+/** Draws form fields that belong together, under a heading. */
 export const group = (legend: string, body: Html): Html =>
   html`<fieldset class="group"><legend>${legend}</legend>${body}</fieldset>`

@@ -15,9 +15,9 @@ import { chosenIn, textIn } from '../../forms/values.ts'
 import { actionButtons, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
 import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.ts'
 
-/** The clock of a league. The commissioner advances a replay's clock here. */
+/** A league's clock, where the commissioner advances a replay. */
 
-/** Draws the time of the league, and the possible changes. */
+/** Draws the league's time, and the changes that are possible. */
 const clock = async (context: LeagueContext): Promise<Html> => {
   const { clock: time } = await context.call('getClock', { params: leagueParams(context) })
   const act = actionButtons(context, 'clock')
@@ -62,7 +62,7 @@ const setClock: Action<LeagueContext> = async (context, form) => {
   return { notice: ['Clock updated', passedWords(passed)].filter(Boolean).join('. ') }
 }
 
-/** Draws the commissioner's most frequent actions (invites, the week, the time) and links to the others. */
+/** The commissioner's most frequent actions (invites, the week, the time), and links to the others. */
 
 const inviteSection = async (context: LeagueContext): Promise<Html> => {
   const { teams } = context.about
@@ -173,7 +173,7 @@ const share: Action<LeagueContext> = async context => {
   }
 }
 
-/** The max number of differences between Hindsight's points and the platform's to show, largest first. */
+/** The max number of differences between Hindsight's points and the platform's that are shown, largest first. */
 const SHOWN = 50
 
 const processedNotice = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`

@@ -7,8 +7,6 @@ import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague, group } from './commissioner-page.ts'
 
-/** The division of each team. */
-
 const ACTION = 'divide'
 const USUAL = 4
 
@@ -21,7 +19,7 @@ const called = (number: string): string => `Division ${number}`
 const numbersOf = ({ about: { league } }: LeagueContext): string[] =>
   Array.from({ length: Math.max(USUAL, league.divisions.length) }, (_, at) => String(at + 1))
 
-/** Returns the current value of each field: the names of the divisions, and each team's number. */
+/** Returns each field's current value: the division names, and each team's number. */
 const currentValues = (context: LeagueContext): FieldValues => {
   const { league, teams } = context.about
   return Object.fromEntries([
@@ -48,7 +46,7 @@ const requireTeams = (edits: FieldValues, settled: URLSearchParams, teams: reado
   }
 }
 
-/** Leaves out divisions without teams. */
+/** Saves the divisions, except those without teams. */
 const divide: Action<LeagueContext> = async (context, form) => {
   const now = currentValues(context)
   const edits = editsIn(form, now, wordsOf(context, now))

@@ -21,9 +21,9 @@ import { choice, field, form, tick } from '../../forms/form.ts'
 import { chosenIn, offeredValue, textIn } from '../../forms/values.ts'
 import { actionButtons, backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
-/** The targets of messages, and the actions for each. */
+/** Message targets, and the actions for each. */
 
-/** The action of the buttons. */
+/** The buttons' action. */
 const ACT = 'target'
 const CONFIRM = 'confirm'
 
@@ -35,7 +35,7 @@ const stateOf = ({ waiting, nextTryAt, parked, sentAt, lastError }: Notification
     ...(parked === 0 ? [] : [`${count(parked, 'message')} failed`]),
   ].join('; ')
 
-/** Draws the form for the code of a confirmation email. */
+/** Draws the form for the code in a confirmation email. */
 const codeForm = (context: LeagueContext, { id }: Notification): Html =>
   form(
     context,
@@ -43,7 +43,7 @@ const codeForm = (context: LeagueContext, { id }: Notification): Html =>
     html`<input type="hidden" name="notificationId" value="${id}">${field({ label: LABELS.code, name: 'code', required: true, more: html` autocomplete="one-time-code" maxlength="40"` })}<button>Confirm</button>`,
   )
 
-/** Draws a target; only the host of its address is shown. */
+/** Draws a target, showing only the host in its address. */
 const targetCard = (context: LeagueContext, target: Notification): Html => {
   const { id, teamId, on, waiting, parked, lastError, disabled, confirmed } = target
   const name = targetName(target)
@@ -77,7 +77,7 @@ const act: Action<LeagueContext> = (context, form) =>
     params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
   })
 
-/** Lists, adds and removes the targets of a league's messages. Only the host of a saved address is shown. */
+/** Lists, adds and removes targets for a league's messages. Only the host of a saved address is shown. */
 
 const PATH = 'office/messages'
 const ACTION = 'tell'

@@ -13,7 +13,7 @@ import { textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 import { isBeforeDraft } from './season-setup.ts'
 
-/** The managers of teams. */
+/** Teams' managers. */
 
 const PATH = 'office/people'
 
@@ -24,7 +24,7 @@ const NAMING =
 const isNamedElsewhere = ({ about: { league } }: LeagueContext, { managerName }: Team): boolean =>
   league.externalLeagueId !== null && managerName !== ''
 
-/** Returns the value of a team's managers field. */
+/** Returns the value of a team's field for managers. */
 const currentValues = (context: LeagueContext, team: Team): FieldValues => ({
   names: isNamedElsewhere(context, team) ? '' : team.managers.join(', '),
 })
@@ -61,7 +61,7 @@ const lockButton = (context: LeagueContext, { id, name, locked }: Team): Html =>
     ...(!locked && { confirm: `Lock ${name}? Its managers can't make moves until you unlock it.` }),
   })
 
-/** A button that removes a team from the league. */
+/** Draws a button that removes a team from the league. */
 const removeButton = (context: LeagueContext, { id, name }: Team): Html =>
   button(context, 'Remove team', {
     action: 'leave',
@@ -71,7 +71,7 @@ const removeButton = (context: LeagueContext, { id, name }: Team): Html =>
     confirm: `Remove ${name} from the league? This creates a new schedule.`,
   })
 
-/** A form that adds a team, until the league drafts. */
+/** Draws a form that adds a team, until the league drafts. */
 const newTeamForm = (context: LeagueContext): Html =>
   html`<section id="new-team"><h2>Add a team</h2>${form(
     context,
@@ -105,7 +105,7 @@ const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Htm
   </li>`
 }
 
-/** Draws the accounts that share the rights of the commissioner. */
+/** Draws the accounts that share the commissioner's rights. */
 const coCommissioners = (context: LeagueContext): Html => {
   const { league } = context.about
   const now = { names: league.coCommissioners.join(', ') }
@@ -156,9 +156,7 @@ const namesIn = (names: string): string[] =>
 const runWords = ({ name, managerNames }: Pick<Team, 'name' | 'managerNames'>): string =>
   managerNames.length === 0 ? `${name} has no manager` : `${name} is managed by ${series(managerNames)}`
 
-/**
- * Returns a form's changes to the managers of a team. Throws conflict if another user has changed them in the meantime.
- */
+/** Returns a form's changes to a team's managers. Throws conflict if another user has changed them in the meantime. */
 const editsOf = (context: LeagueContext, form: URLSearchParams, team: Team): FieldValues =>
   editsIn(form, currentValues(context, team), () => runWords(team))
 

@@ -20,11 +20,11 @@ const DIVISION_GAMES = [
   ...['1', '2', '3'].map(value => ({ value, label: value })),
 ]
 
-/** Returns the weeks with matchups that can change. */
+/** Returns the weeks whose matchups can change. */
 const openWeeks = ({ about: { weeks, league } }: LeagueContext): number[] =>
   weeks.filter(week => !league.closedWeeks.includes(week))
 
-/** Returns the week to show on the page: the requested week, or else the current one, within the regular season. */
+/** Returns the week shown on the page: the requested week, or else the current one, within the regular season. */
 const shownWeek = (context: LeagueContext): number => {
   const { weeks } = context.about
   const week = requestedWeek(context)
@@ -36,7 +36,7 @@ const weekLinks = (context: LeagueContext, selectedWeek: number): Html => {
   return weekTabs(context.about.weeks, { now: selectedWeek, pathOf: week => `${path}?week=${week}` })
 }
 
-/** Draws a choice of two teams for each matchup of a week. A team without a matchup has a bye. */
+/** Draws a choice of two teams for each of a week's matchups. A team without a matchup has a bye. */
 const pairForm = async (context: LeagueContext, week: number): Promise<Html> => {
   const { teams } = context.about
   const games = (await matchupsIn(context, week)).filter(({ away }) => away !== null)

@@ -10,20 +10,20 @@ import { type Choice, choice, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** The scoring system of a league, and the first week that uses it. Earlier weeks keep their rules. */
+/** A league's scoring system, and the first week that uses it. Earlier weeks keep their rules. */
 
 const ACTION = 'score'
 
 const LABELS = { scoringSystemId: 'Scoring system', fromWeek: 'First week' } as const
 
-/** The choice that keeps the rules for this season. */
+/** The choice that keeps the current rules for this season. */
 const NEXT_SEASON = 'next'
 
 /** Returns the first week that is not closed; null if all weeks are closed. */
 const firstOpenWeek = ({ about: { league, weeks } }: LeagueContext): number | null =>
   weeks.find(week => !league.closedWeeks.includes(week)) ?? null
 
-/** Returns when a system can take effect: from an open week, in all weeks, or from next season. */
+/** Returns when a system can take effect: from an open week on, in all weeks, or from next season on. */
 const reaches = (context: LeagueContext): readonly Choice[] => {
   const open = firstOpenWeek(context)
   const { league, weeks } = context.about
@@ -36,7 +36,7 @@ const reaches = (context: LeagueContext): readonly Choice[] => {
   ]
 }
 
-/** Draws the weeks and their current rules. */
+/** Draws the weeks and the rules that currently apply to them. */
 const inForce = ({ about: { league } }: LeagueContext, systemName: string): Html => {
   const earlier = league.rulesByWeek.at(-1)
   if (earlier === undefined) return html`<p>${systemName} scores all weeks.</p>`

@@ -17,7 +17,7 @@ export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> =>
   return (await maybe(context.call('getDraft', { params: leagueParams(context) }))) === null
 }
 
-/** Draws an open team for a commissioner without one. */
+/** Draws an open team, for a commissioner who does not have one. */
 export const ownTeam = (context: LeagueContext): Html => {
   const { league, teams } = context.about
   const free = teams.filter(({ managers }) => managers.length === 0)

@@ -21,12 +21,12 @@ import { requireFreeLeagueName } from '../../forms/unique-names.ts'
 import { integerIn, offeredValue, textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
-/** The fields of a league's settings, in groups. */
+/** The fields for a league's settings, in groups. */
 
 interface Setting {
   label: string
   hint?: string
-  /** The options. Without options, the field is a text field for a whole number or for text of limited length. */
+  /** The options. Without options, the field is a text field for a whole number, or for text of limited length. */
   options?: readonly Choice[]
   letters?: number
   /** True if the text can be empty. */
@@ -38,7 +38,7 @@ const YES_NO: readonly Choice[] = [
   { value: 'yes', label: 'Yes' },
 ]
 
-/** Every setting by the name of its field. */
+/** Every setting, by field name. */
 const SETTING_FIELDS = {
   name: { label: 'Name', letters: 60 },
   medianGame: { label: 'Weekly game against the league median', options: YES_NO },
@@ -137,7 +137,7 @@ const SETTING_FIELDS = {
   divisionWinnersFirst: { label: 'Division winners get the top seeds', options: YES_NO },
 } as const satisfies Record<string, Setting>
 
-/** The labels of settings, by field name. */
+/** Labels of settings, by field name. */
 const SETTING_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SETTING_FIELDS).map(([name, { label }]) => [name, label]),
 )
@@ -154,7 +154,7 @@ const TERMS = ['order', 'budget', 'minBid', 'hoursAfterDrop', 'freeAgency', ...R
 
 const CLAIMS: readonly Name[] = [...TERMS, 'claimsVisible']
 
-/** Returns the setting groups of a league. Leaves out settings that a mirror takes from its platform. */
+/** Returns a league's setting groups. Leaves out settings that a mirror takes from its platform. */
 const groupsOf = ({ about: { league } }: LeagueContext): { legend: string; of: readonly Name[] }[] => {
   const always = { legend: 'League', of: ['name', 'visibility', 'medianGame', 'expectedPoints'] as const }
   if (league.externalLeagueId !== null) return [always]
@@ -177,13 +177,13 @@ const settingField = (name: Name, value: string): Html => {
   return field({ ...written, type: 'number', more: html` min="0" inputmode="numeric"` })
 }
 
-/** Draws the fields of a league, group by group, with their values. */
+/** Draws a league's fields, group by group, with their values. */
 const settingFields = (context: LeagueContext, fieldValue: (name: string) => string): Html[] =>
   groupsOf(context).map(({ legend, of }) =>
     group(legend, html`${of.map(name => settingField(name, fieldValue(name)))}`),
   )
 
-/** Describes the current value of a setting. */
+/** Describes a setting's current value. */
 const settingWords =
   (now: FieldValues) =>
   (name: string): string => {
@@ -193,13 +193,13 @@ const settingWords =
     return `${SETTING_FIELDS[name as Name].label} is ${chosen?.label ?? value}`
   }
 
-/** The settings of a league that can be changed during the season. */
+/** League settings that can be changed during the season. */
 
 const ACTION = 'settings'
 
 const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
 
-/** Returns the current value of each field. */
+/** Returns each field's current value. */
 const currentValues = ({ about: { league } }: LeagueContext): Record<keyof typeof SETTING_FIELDS, string> => {
   const { waivers, playoffConfig } = league
   const { taxiRules = TAXI_RULES } = league.rosterConfig
@@ -243,11 +243,11 @@ const currentValues = ({ about: { league } }: LeagueContext): Record<keyof typeo
 
 type Change = NonNullable<CallArgs<'updateLeague'>[0]['body']>
 
-/** Returns a setting as a whole number. Errors use the label of its field. */
+/** Returns a setting as a whole number. Errors use its field's label. */
 const numberIn = (form: URLSearchParams, name: keyof typeof SETTING_FIELDS): number =>
   integerIn(form, name, SETTING_FIELDS[name].label)
 
-/** Returns the days and time of waivers in a form. */
+/** Returns the waiver days and time in a form. */
 const runsIn = (form: URLSearchParams): Pick<NonNullable<Change['waivers']>, 'days' | 'at' | 'zone'> => {
   const words = textIn(form, 'runDays')
     .toLowerCase()
@@ -281,7 +281,7 @@ const taxiIn = (form: URLSearchParams): Pick<Change, 'taxi' | 'taxiRules'> => {
   return { taxi, ...(taxi > 0 && { taxiRules: rules }) }
 }
 
-/** The parts of a change with their fields. Only changed parts are sent. */
+/** The parts of a change and their fields. Only the parts that changed are sent. */
 const PARTS: readonly {
   of: readonly (keyof typeof SETTING_FIELDS)[]
   change(form: URLSearchParams): Partial<Change>
@@ -346,7 +346,7 @@ const PARTS: readonly {
   },
 ]
 
-/** Returns the change for the edited fields. */
+/** Returns the change that the edited fields make. */
 const changeOf = (edits: FieldValues, now: FieldValues): Change => {
   const settled = applyEdits(edits, now)
   const parts = PARTS.filter(({ of }) => of.some(name => name in edits))

@@ -7,7 +7,7 @@ import { choice, field, form } from '../../forms/form.ts'
 import { optionalField, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** The FAAB and waiver priority of teams, for the commissioner to set by hand. */
+/** Teams' FAAB and waiver priority, which the commissioner can set by hand. */
 
 const ACTION = 'set'
 

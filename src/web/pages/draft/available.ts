@@ -8,14 +8,14 @@ import { person } from '../../drawing/players.ts'
 import { choice, form } from '../../forms/form.ts'
 import { isMine, mayPick } from './board.ts'
 
-/** The undrafted players, in the order of autopick. */
+/** Undrafted players, in autopick order. */
 
 const SHOWN = 40
 
 type Left = Answer<'listUndrafted'>
 type RosterPlayer = Left['players'][number]
 
-/** Returns the undrafted players that match the filters of the page. */
+/** Returns the undrafted players that match the page's filters. */
 export const undrafted = (context: LeagueContext): Promise<Left> => {
   const { query } = context
   const pos = query.get('pos')
@@ -33,7 +33,7 @@ interface AvailableList {
   queued: ReadonlySet<string> | null
 }
 
-/** Draws the button for drafting a player; the commissioner confirms a pick for another team. */
+/** Draws the button for drafting a player. The commissioner confirms a pick for a different team. */
 const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['player']): Html => {
   const name = player.name ?? player.id
   const teamId = draft.onTheClock?.teamId ?? ''
@@ -48,7 +48,7 @@ const pickForm = (context: LeagueContext, draft: Draft, player: RosterPlayer['pl
   )
 }
 
-/** Draws the button for adding a player to the viewer's queue, or removing them; empty without a queue. */
+/** Draws the button that adds a player to the viewer's queue or removes them from it; empty without a queue. */
 const queueForm = (
   context: LeagueContext,
   { id, name }: RosterPlayer['player'],

@@ -25,7 +25,7 @@ export const mayPick = (context: LeagueContext, draft: Draft): boolean => {
   return context.about.league.commissioner || (draft.status === 'running' && isMine(context, draft))
 }
 
-/** Draws the time left. The script of the pages counts it down. */
+/** Draws the time left. The pages' script counts it down. */
 const timeLeft = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, quiet }: Draft): Html => {
   if (pickSeconds === 0 || status === 'complete') return NOTHING
   const due =
@@ -35,7 +35,7 @@ const timeLeft = ({ zone }: LeagueContext, { deadlineAt, pickSeconds, status, qu
   return html`${due}<small>${capitalized(pickTime({ pickSeconds, quiet }))}.</small>`
 }
 
-/** Returns the newest pick. Ignores keepers, which were not picked in the draft. */
+/** Returns the latest pick. Ignores keepers, who were not picked in the draft. */
 export const lastPick = ({ about: { league } }: LeagueContext, { picks }: Draft): DraftPick | undefined =>
   picks
     .filter(({ player }) => !league.keepers.some(({ playerId }) => playerId === player.id))
@@ -50,7 +50,9 @@ const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
   )
 }
 
-/** Returns a sentence about the viewer's next pick; null if the team is not drafting, or has no pick left. */
+/**
+ * Returns a sentence about the viewer's next pick; null if their team is not drafting, or does not have a pick left.
+ */
 const ownTurn = ({ ownTeam }: LeagueContext, draft: Draft): string | null => {
   const at = draft.order.indexOf(ownTeam?.id ?? '')
   if (at < 0 || draft.onTheClock?.teamId === ownTeam?.id) return null
@@ -60,7 +62,7 @@ const ownTurn = ({ ownTeam }: LeagueContext, draft: Draft): string | null => {
   return before === 1 ? 'You are next' : `${before} picks until yours`
 }
 
-/** Draws the last pick, and the viewer's next one. */
+/** Draws the latest pick, and the viewer's next one. */
 const lastAndNextPick = (context: LeagueContext, draft: Draft): Html => {
   const last = lastPick(context, draft)
   const picked = last && `${last.player.name ?? last.player.id} went to ${nameIn(context, last.teamId)}`
@@ -80,7 +82,7 @@ export const turn = (context: LeagueContext, draft: Draft): Html => {
 
 /** The picks so far: the board, the viewer's team, and each roster. */
 
-/** Draws the picked player, or else "On the clock" or the number of the pick. */
+/** Draws the picked player, or else "On the clock" or the pick's number. */
 const cell = (context: LeagueContext, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {
   if (!pick && onTheClock?.number === number) return html`<td class="now"><b>On the clock</b></td>`
   if (!pick) return html`<td><span class="t-dim">${number}</span></td>`
@@ -128,7 +130,7 @@ export const roster = (context: LeagueContext, { picks }: Draft): Html => {
   </section>`
 }
 
-/** Draws the number of players by position for every team. */
+/** Draws every team's number of players by position. */
 export const needs = (context: LeagueContext, draft: Draft): Html => {
   const { league } = context.about
   const place = { leagueId: league.id, zone: context.zone }

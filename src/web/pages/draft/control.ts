@@ -9,7 +9,7 @@ import { button, choice, field, form } from '../../forms/form.ts'
 import { chosenIn, integerIn, offeredValue, optionalField, textIn } from '../../forms/values.ts'
 import { lastPick } from './board.ts'
 
-/** The time limit for a pick, as fields of a form. */
+/** The time limit for a pick, as form fields. */
 
 const LENGTHS = [0, 30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
 
@@ -20,7 +20,6 @@ const clockStanding = ({ pickSeconds, quiet }: Pick<Draft, 'pickSeconds' | 'quie
   to: quiet?.to ?? '',
 })
 
-/** The labels of the fields. */
 const CLOCK_LABELS: Readonly<Record<string, string>> = {
   pickSeconds: 'Time per pick',
   from: 'Quiet hours from',
@@ -29,7 +28,6 @@ const CLOCK_LABELS: Readonly<Record<string, string>> = {
 
 const lengthWords = (seconds: number): string => (seconds === 0 ? 'No limit' : lengthOf(seconds))
 
-/** Describes the current value of a field. */
 const clockWords =
   (now: ReturnType<typeof clockStanding>) =>
   (name: string): string => {
@@ -38,7 +36,6 @@ const clockWords =
     return `${CLOCK_LABELS[name]} is ${words}`
   }
 
-/** Draws the fields with their values. */
 const clockFields = (fieldValue: (name: string) => string): Html => {
   const lengths = [...new Set([...LENGTHS, Number(fieldValue('pickSeconds'))])].filter(Number.isInteger)
   const options = lengths
@@ -55,7 +52,7 @@ const clockFields = (fieldValue: (name: string) => string): Html => {
     </small>`
 }
 
-/** Returns the requested pick clock; quiet hours use the sender's time zone. */
+/** Returns the requested pick clock. Quiet hours use the sender's time zone. */
 const clockIn = (
   { zone }: LeagueContext,
   form: URLSearchParams,
@@ -69,7 +66,6 @@ const clockIn = (
 
 /** The commissioner's actions to start and run a draft. */
 
-/** The labels of a draft's fields. */
 export const DRAFT_LABELS: Readonly<Record<string, string>> = { ...CLOCK_LABELS, rounds: 'Rounds' }
 
 const NO_CLOCK = clockStanding({ pickSeconds: 0, quiet: null })
@@ -84,7 +80,7 @@ const FIRST = [
   { value: 'teams', label: 'Team order' },
 ]
 
-/** Draws the form that begins a draft. */
+/** Draws the form that starts a draft. */
 export const startForm = (context: LeagueContext): Html => {
   const was = (name: string, usual = ''): string => typedOrDefault(context, 'begin', name, usual)
   const order = {
@@ -115,7 +111,7 @@ export const startForm = (context: LeagueContext): Html => {
 /** Returns the picked player's id; empty if no player was picked. */
 const pickedPlayerId = (pick: DraftPick | undefined): string => pick?.player.id ?? ''
 
-/** Asks before a pick is undone. */
+/** Returns the question to ask before a pick is undone. */
 const takesBack = (context: LeagueContext, { player, teamId }: DraftPick): string =>
   `Undo ${nameIn(context, teamId)}'s pick of ${player.name ?? player.id}?`
 

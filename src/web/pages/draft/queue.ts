@@ -9,13 +9,11 @@ import { person } from '../../drawing/players.ts'
 import { button, form } from '../../forms/form.ts'
 import { chosenIn, textIn, yesIn } from '../../forms/values.ts'
 
-/** A manager's draft queue, and autopick. */
-
 type Queue = Answer<'getDraftQueue'>
 
 const LABELS = { up: 'Move up', remove: 'Remove' } as const
 
-/** Returns the queue of the viewer's team; null in a mirror, and if the viewer does not have a team. */
+/** Returns the queue of the viewer's team; null in a mirror, or if the viewer does not have a team. */
 export const queueOf = async (context: LeagueContext): Promise<Queue | null> =>
   context.ownTeam && context.account && context.about.league.externalLeagueId === null
     ? context.call('getDraftQueue', { params: teamParams(context, context.ownTeam.id) })
