@@ -300,6 +300,17 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
+  test('a notice does not stay when a choice shows another week', async () => {
+    const { page } = await window(boarded.alex.cookies)
+    await page.goto(league(`/office/fix?team=${boarded.teams[0]}&week=2`))
+    await page.getByRole('button', { name: 'Save the lineup' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the lineup' }).click()
+    await expect.poll(() => page.locator('.said').count()).toBe(1)
+    await page.locator('select[name=week]').selectOption('3')
+    await expect.poll(() => page.getByRole('heading', { name: 'Lineup of week 3' }).count()).toBe(1)
+    expect(await page.locator('.said').count()).toBe(0)
+  })
+
   test('an irreversible action asks for confirmation, and does nothing if declined', async () => {
     const { page, complaints } = await window(boarded.alex.cookies)
     await page.goto(league('/office/people'))

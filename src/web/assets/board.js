@@ -265,6 +265,7 @@ let typing
 const search = form => {
   const address = `${form.action.split('?')[0]}?${new URLSearchParams(new FormData(form))}`
   history.replaceState(null, '', address)
+  for (const told of main.querySelectorAll(':scope > .said, :scope > .problem')) told.remove()
   show(address).catch(() => undefined)
 }
 document.addEventListener('input', ({ target }) => {
