@@ -23,6 +23,15 @@ test('settings that were not edited are not sent, so that nothing else changes',
   })
 })
 
+test('the commissioner page says on which days waivers run', async () => {
+  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
+  await playOne(boarded)
+  const { alex, ask } = boarded
+  expect((await alex.go(at('/office'))).text).toContain('Waivers run once a day.')
+  await ask('updateLeague', { body: { waivers: { days: ['wed'], at: '03:00', zone: 'America/Chicago' } } })
+  expect((await alex.go(at('/office'))).text).toContain('Waivers run Wed at 03:00 (America/Chicago).')
+})
+
 test('a commissioner can take a team without a link, and the invite link then shows it', async () => {
   const { alex, ask, teams } = await openBoarded()
   const before = await alex.go(at('/office'))

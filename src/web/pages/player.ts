@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { HindsightError, type Team } from '../../engine/index.ts'
 import { factSentences } from '../../views/facts.ts'
 import { points } from '../../views/format.ts'
+import { waiversRun } from '../../views/phrases.ts'
 import { weekTable } from '../../views/players.ts'
 import { labelOf } from '../../views/systems.ts'
 import { type LeagueContext, requireOwn, teamParams, typedOrDefault } from '../context/context.ts'
@@ -66,7 +67,7 @@ const getForm = async (context: LeagueContext, player: SeasonStats, ownTeam: Tea
   const when =
     available === 'free'
       ? 'This player is a free agent, so the claim is processed right away.'
-      : 'Waivers run once a day.'
+      : `${waiversRun(context.about.league)}.`
   const [heading, act] = isClaim ? [`Claim ${name}`, 'Submit claim'] : [`Add ${name}`, `Add ${name}`]
   return html`<section id="get">
     <h2>${heading}</h2>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { type Answer, nextDay, runTimesOf } from '../../engine/index.ts'
-import { waiverRunOf } from '../../views/phrases.ts'
+import { waiversRun } from '../../views/phrases.ts'
 import { type LeagueContext, leagueParams, requireOwn, teamParams } from '../context/context.ts'
 import { isOver, mayAct, playerNames, teamIn } from '../context/league.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
@@ -123,8 +123,7 @@ const nextRun = async (context: LeagueContext): Promise<Html> => {
   const { clock } = await context.call('getClock', { params: leagueParams(context) })
   const { waivers } = context.about.league
   const runs = runTimesOf(waivers ?? {}, context.dailyAt)
-  const often = waivers ? waiverRunOf(waivers) : null
-  return html`Waivers ${often ?? 'run once a day'}, next ${moment(nextDay(clock.now, runs).at, context.zone)}.`
+  return html`${waiversRun(context.about.league)}, next ${moment(nextDay(clock.now, runs).at, context.zone)}.`
 }
 
 /** Draws the page for a league without claims; null for other leagues. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Answer } from '../../../engine/index.ts'
 import { clockText, passedWords } from '../../../views/clock.ts'
-import { count } from '../../../views/phrases.ts'
+import { count, waiversRun } from '../../../views/phrases.ts'
 import { verification } from '../../../views/verification.ts'
 import { type LeagueContext, leagueParams, linksIn, viewContext } from '../../context/context.ts'
 import { isOver, maybe } from '../../context/league.ts'
@@ -135,9 +135,7 @@ const week = (context: LeagueContext): Html => {
       : 'Weeks close automatically when they end.'
   return manualActions(
     'Week and waivers',
-    [open === undefined ? '' : closes, isClaimed ? 'Waivers run automatically once a day.' : '']
-      .filter(Boolean)
-      .join(' '),
+    [open === undefined ? '' : closes, isClaimed ? `${waiversRun(league)}.` : ''].filter(Boolean).join(' '),
     html`${open === undefined ? NOTHING : closing(context, open)}${isClaimed ? runWaiversButton(context) : NOTHING}`,
   )
 }

@@ -132,7 +132,7 @@ const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
       .filter(({ id, posGroup }) => id === player?.id || (posGroup !== null && eligible.includes(posGroup)))
       .map(each => ({
         value: each.id,
-        label: `${nameOf(each)} (${each.points === null ? '–' : points(each.points)})`,
+        label: each.points === null ? nameOf(each) : `${nameOf(each)} (${points(each.points)})`,
       })),
   ]
   const slots = lineup.map((slot, at) => {
