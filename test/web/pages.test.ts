@@ -147,6 +147,28 @@ test('the commissioner changes the lineup and the roster of a locked team, and i
   expect(await rosterOf(rest, theirs)).toHaveLength(size - 1)
 })
 
+test('the commissioner trades for a team without a manager, and pushes a trade between two other teams', async () => {
+  const { alex, blake, theirs, teams, ...rest } = await played()
+  const [third, fourth] = [teams[2]!, teams[3]!]
+  const [b, c, d] = [await rosterOf(rest, theirs), await rosterOf(rest, third), await rosterOf(rest, fourth)]
+  const page = await alex.go(at(`/trades?from=${third}&with=${theirs}`))
+  expect(page.text).toContain('Team 3 gives')
+  const sent = await alex.send(page, 'offer', { give: c[0]!, get: b[0]!, step: 'offer' })
+  expect(said(sent)).toBe('Trade offered to Team 2')
+  expect(said(await blake.send(await blake.go(at('/trades')), 'answer', { action: 'accept' }))).toBe('Trade completed')
+  expect(await rosterOf(rest, theirs)).toContain(c[0])
+  const answered = await blake.send(await blake.go(at(`/trades?with=${third}`)), 'offer', { give: c[0]!, get: b[0]! })
+  expect(said(answered)).toBe('Trade offered to Team 3')
+  expect(said(await alex.send(await alex.go(at('/trades')), 'answer', { action: 'accept' }))).toBe('Trade completed')
+  await rest.ask('updateLeague', { body: { tradeDeadline: 1 } })
+  const between = await alex.go(at(`/trades?from=${third}&with=${theirs}`))
+  const pushed = await alex.send(between, 'offer', { give: c[0]!, get: b[0]!, step: 'push' })
+  expect(said(pushed)).toBe('Trade completed')
+  expect(await rosterOf(rest, theirs)).toContain(c[0])
+  expect((await blake.go(at(`/trades?from=${fourth}&with=${third}`))).text).not.toContain('Push the trade')
+  expect(await rosterOf(rest, fourth)).toEqual(d)
+})
+
 test('a player is moved to the taxi squad and back, and an ineligible one is refused next to the player', async () => {
   const { alex, blake, mine, theirs, ...rest } = await played()
   await rest.ask('updateLeague', { body: { taxi: 1, taxiRules: { maxYears: 1, deadlineWeek: null } } })

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type CallArgs, HindsightError, invalid } from '../../engine/index.ts'
 import { effectLines } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, nameIn, requireOwn, teamOf } from '../context/context.ts'
-import { isPro, type TeamRoster } from '../context/league.ts'
+import { isPro, mayTrade, type TeamRoster } from '../context/league.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action } from '../drawing/page.ts'
@@ -12,40 +12,48 @@ import { integerIn, offeredValue, optionalField, textIn } from '../forms/values.
 
 /** An offer in its page's address: the other team, and the selected players. */
 
-/** Ids of the players that the viewer's team gives up and receives, and that either team drops to make room. */
+/**
+ * Ids of the players that the offering team gives and gets, and of the players that the teams drop to make room. Only
+ * the commissioner can choose the other team's drops.
+ */
 interface CheckedPlayers {
   give: readonly string[]
   get: readonly string[]
   drop: readonly string[]
+  otherDrop?: readonly string[]
 }
 
 /** The typed fields in an offer. */
 const TYPED = ['fromBudget', 'toBudget', 'message', 'expiresInHours'] as const
 
 export const OFFER_LABELS = {
-  fromBudget: 'FAAB that you give',
-  toBudget: 'FAAB that you get',
+  fromBudget: 'FAAB given',
+  toBudget: 'FAAB received',
   message: 'Message',
   expiresInHours: 'Expires after (hours)',
 } as const
 
 /** Returns the selected players, from the sent form or the address. */
-const checkedPlayers = ({ refused, query }: LeagueContext): CheckedPlayers => {
+const checkedPlayers = ({ refused, query }: LeagueContext): Required<CheckedPlayers> => {
   const from = refused?.action === 'offer' ? refused.form : query
-  return { give: from.getAll('give'), get: from.getAll('get'), drop: from.getAll('drop') }
+  return {
+    ...{ give: from.getAll('give'), get: from.getAll('get') },
+    ...{ drop: from.getAll('drop'), otherDrop: from.getAll('otherDrop') },
+  }
 }
 
 /** Returns the path of a trade offer form with these players selected. */
 export const offerPath = (
   context: LeagueContext,
   other: string,
-  { give, get, drop, typed = {} }: CheckedPlayers & { typed?: Readonly<Record<string, string>> },
+  { give, get, drop, otherDrop = [], typed = {} }: CheckedPlayers & { typed?: Readonly<Record<string, string>> },
 ): string => {
   const query = new URLSearchParams([
     ['with', other],
     ...give.map(id => ['give', id]),
     ...get.map(id => ['get', id]),
     ...drop.map(id => ['drop', id]),
+    ...otherDrop.map(id => ['otherDrop', id]),
     ...Object.entries(typed),
   ])
   return leaguePath(context.about.league.id, `trades?${query}`)
@@ -78,8 +86,11 @@ const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers
 const typedField = ({ refused, query }: LeagueContext, name: string): string =>
   (refused?.action === 'offer' ? refused.form : query).get(name) ?? ''
 
+/** Returns true if the viewer can complete trades between any teams. */
+const mayPush = ({ account, about: { league } }: LeagueContext): boolean => account !== null && league.commissioner
+
 /** Draws an offer's terms other than its players. */
-const terms = (context: LeagueContext, ownRoster: TeamRoster): Html => {
+const terms = (context: LeagueContext, ownRoster: TeamRoster, other: TeamRoster): Html => {
   const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
     label: OFFER_LABELS[name],
     name,
@@ -89,9 +100,12 @@ const terms = (context: LeagueContext, ownRoster: TeamRoster): Html => {
   const isBidding = ownRoster.team.budget !== null
   const dollars = (name: 'fromBudget' | 'toBudget') => field({ ...written(name), type: 'number', more: html` min="0"` })
   const expires = written('expiresInHours', 'Leave empty for an offer that stays open.')
-  const isOpen = [...TYPED.map(name => typedField(context, name)), ...checkedPlayers(context).drop].some(Boolean)
+  const { drop, otherDrop } = checkedPlayers(context)
+  const isOpen = [...TYPED.map(name => typedField(context, name)), ...drop, ...otherDrop].some(Boolean)
+  const drops = ({ team }: TeamRoster) => `${team.mine ? 'You drop' : `${team.name} drops`} to make room`
   return html`<details${isOpen ? html` open` : NOTHING}><summary>Drops, message and more</summary>
-    ${picks(context, 'You drop to make room', 'drop', ownRoster)}
+    ${picks(context, drops(ownRoster), 'drop', ownRoster)}
+    ${mayPush(context) ? picks(context, drops(other), 'otherDrop', other) : NOTHING}
     ${isBidding ? html`${dollars('fromBudget')}${dollars('toBudget')}` : NOTHING}
     ${field({ ...written('message', 'Only the managers of both teams can read it.'), more: html` maxlength="500"` })}
     ${context.about.league.clock.mode === 'hindsight' ? NOTHING : field({ ...expires, type: 'number', more: html` min="1" max="720"` })}
@@ -110,31 +124,61 @@ const drawEffect = async (
   return html`<div id="effect">${await effectOf(context, body)}</div>`
 }
 
-const ticks = async (context: LeagueContext, ownRoster: TeamRoster, other: TeamRoster): Promise<Html> => {
+/** The buttons of an offer. Trades are not `open` after the deadline; then only the commissioner can make them. */
+const buttons = (context: LeagueContext, { team }: TeamRoster, isOpen: boolean): Html =>
+  html`<div class="actions">
+    ${isOpen && mayTrade(context, team) ? html`<button class="go" name="step" value="offer">Send offer</button>` : NOTHING}
+    ${isPro(context) && team.mine ? html`<button name="step" value="preview">Preview</button>` : NOTHING}
+    ${mayPush(context) ? html`<button name="step" value="push">Push the trade</button>` : NOTHING}
+  </div>`
+
+const ticks = async (
+  context: LeagueContext,
+  [ownRoster, other]: readonly [TeamRoster, TeamRoster],
+  isOpen: boolean,
+): Promise<Html> => {
   const answered = context.query.get('answers') ?? undefined
+  const gives = ownRoster.team.mine ? 'You give' : `${ownRoster.team.name} gives`
   return form(
     context,
     {
       action: 'offer',
       kind: 'offer',
-      fields: { toTeamId: other.team.id, ...(answered !== undefined && { answers: answered }) },
+      fields: {
+        fromTeamId: ownRoster.team.id,
+        toTeamId: other.team.id,
+        ...(answered !== undefined && { answers: answered }),
+      },
     },
-    html`<div class="swap">${picks(context, 'You give', 'give', ownRoster)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${terms(context, ownRoster)}${await drawEffect(context, ownRoster, other)}<div class="actions"><button class="go" name="step" value="offer">Send offer</button>${isPro(context) ? html`<button name="step" value="preview">Preview</button>` : NOTHING}</div>`,
+    html`<div class="swap">${picks(context, gives, 'give', ownRoster)}${picks(context, `${other.team.name} gives`, 'get', other)}</div>${terms(context, ownRoster, other)}${await drawEffect(context, ownRoster, other)}${buttons(context, ownRoster, isOpen)}`,
   )
 }
 
-/** Draws an offer's form, for managers. */
-export const offerForm = async (context: LeagueContext, squads: readonly TeamRoster[]): Promise<Html> => {
-  const ownRoster = squads.find(({ team }) => team.id === context.ownTeam?.id)
-  if (!ownRoster || context.about.league.externalLeagueId !== null) return NOTHING
+const teamChoice = (label: string, name: string, squads: readonly TeamRoster[], chosen: TeamRoster | undefined): Html =>
+  choice({ label, name, value: chosen?.team.id ?? '' }, [
+    { value: '', label: 'Choose a team' },
+    ...squads.map(({ team }) => ({ value: team.id, label: team.name })),
+  ])
+
+/** Draws the form of an offer: for managers from their own team, and for the commissioner from any team. */
+export const offerForm = async (
+  context: LeagueContext,
+  squads: readonly TeamRoster[],
+  isOpen: boolean,
+): Promise<Html> => {
+  const { refused, query, ownTeam } = context
+  const isCommissioner = mayPush(context)
+  if (context.about.league.externalLeagueId !== null || !(isCommissioner || (ownTeam && isOpen))) return NOTHING
+  const asked = isCommissioner ? (refused?.form.get('fromTeamId') ?? query.get('from')) : null
+  const ownRoster = squads.find(({ team }) => team.id === (asked ?? ownTeam?.id))
   const others = squads.filter(squad => squad !== ownRoster)
-  const partnerId = context.refused?.form.get('toTeamId') ?? context.query.get('with')
+  const partnerId = refused?.form.get('toTeamId') ?? query.get('with')
   const other = others.find(({ team }) => team.id === partnerId)
-  const choose = html`<form method="get" action="${context.path}" class="filters" data-instant>${choice(
-    { label: 'Trade with', name: 'with', value: other?.team.id ?? '' },
-    [{ value: '', label: 'Choose a team' }, ...others.map(({ team }) => ({ value: team.id, label: team.name }))],
-  )}<button>Show</button></form>`
-  return html`<section id="offer"><h2>Propose a trade</h2>${choose}${other ? await ticks(context, ownRoster, other) : NOTHING}</section>`
+  const choose = html`<form method="get" action="${context.path}" class="filters" data-instant>${
+    isCommissioner ? teamChoice('From', 'from', squads, ownRoster) : NOTHING
+  }${teamChoice('Trade with', 'with', others, other)}<button>Show</button></form>`
+  const chosen = ownRoster && other ? await ticks(context, [ownRoster, other], isOpen) : NOTHING
+  return html`<section id="offer"><h2>Propose a trade</h2>${choose}${chosen}</section>`
 }
 
 const dollarsIn = <Name extends 'fromBudget' | 'toBudget'>(
@@ -147,24 +191,33 @@ const dollarsIn = <Name extends 'fromBudget' | 'toBudget'>(
 
 export const offer: Action<LeagueContext> = async (context, form) => {
   const toTeamId = textIn(form, 'toTeamId')
-  const step = offeredValue(form, 'step', ['offer', 'preview'])
-  const body = {
-    fromTeamId: requireOwn(context).id,
+  const step = offeredValue(form, 'step', ['offer', 'preview', 'push'])
+  const players = {
+    fromTeamId: optionalField(form, 'fromTeamId').fromTeamId ?? requireOwn(context).id,
     toTeamId,
     fromPlayerIds: form.getAll('give'),
     toPlayerIds: form.getAll('get'),
     fromDropPlayerIds: form.getAll('drop'),
-    ...optionalField(form, 'answers'),
-    ...optionalField(form, 'message'),
     ...dollarsIn(form, 'fromBudget'),
     ...dollarsIn(form, 'toBudget'),
+  }
+  const { fromBudget = 0, toBudget = 0 } = players
+  if (players.fromPlayerIds.length + fromBudget === 0 || players.toPlayerIds.length + toBudget === 0)
+    throw invalid('Choose at least one player on each side')
+  const to = leaguePath(context.about.league.id, 'trades')
+  if (step === 'push') {
+    const body = { ...players, toDropPlayerIds: form.getAll('otherDrop') }
+    await context.call('pushTrade', { body, params: leagueParams(context) })
+    return { notice: 'Trade completed', to }
+  }
+  const body = {
+    ...players,
+    ...optionalField(form, 'answers'),
+    ...optionalField(form, 'message'),
     ...(textIn(form, 'expiresInHours').trim() !== '' && {
       expiresInHours: integerIn(form, 'expiresInHours', OFFER_LABELS.expiresInHours),
     }),
   }
-  const { fromBudget = 0, toBudget = 0 } = body
-  if (body.fromPlayerIds.length + fromBudget === 0 || body.toPlayerIds.length + toBudget === 0)
-    throw invalid('Choose at least one player on each side')
   if (step === 'preview') {
     const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds, drop: body.fromDropPlayerIds }
     const typed = Object.assign({}, ...['answers', ...TYPED].map(name => optionalField(form, name)))
@@ -173,6 +226,6 @@ export const offer: Action<LeagueContext> = async (context, form) => {
   await context.call('proposeTrade', { body, params: leagueParams(context) })
   return {
     notice: `Trade offered to ${teamOf(context, toTeamId).name}`,
-    to: leaguePath(context.about.league.id, 'trades'),
+    to,
   }
 }

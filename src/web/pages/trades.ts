@@ -3,7 +3,15 @@ import type { Answer, Team } from '../../engine/index.ts'
 import { count, series, vetoVotes } from '../../views/phrases.ts'
 import { canBeMade, deadlineText, noteOf, termsOf, tradeState } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, teamOf } from '../context/context.ts'
-import { isOver, type LeaguePlayer, mayAct, playersById, type TeamRoster, teamRosters } from '../context/league.ts'
+import {
+  isOver,
+  type LeaguePlayer,
+  mayAct,
+  mayTrade,
+  playersById,
+  type TeamRoster,
+  teamRosters,
+} from '../context/league.ts'
 import { avatar, emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { playerPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -102,7 +110,7 @@ const answers = (
     give: trade.toPlayerIds,
     get: trade.fromPlayerIds,
     drop: [],
-    typed: { answers: trade.id },
+    typed: { answers: trade.id, ...(!to.mine && { from: to.id }) },
   })
   const accepting =
     trade.obstacle === null
@@ -115,7 +123,7 @@ const answers = (
     <a class="quiet" href="${counter}" aria-label="Counter: ${item}">Counter</a>`
   const back = from.mine ? 'Withdraw' : `Withdraw for ${from.name}`
   return html`<div class="actions">
-    ${to.mine ? answerButtons : NOTHING}
+    ${mayTrade(context, to) ? answerButtons : NOTHING}
     ${mayAct(context, from) ? act(back, 'cancel') : NOTHING}
   </div>`
 }
@@ -217,7 +225,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     html`<ol class="cards wide">${await Promise.all(some.map(trade => card(context, trade, { people, squads })))}</ol>`
   return {
     ...(deadline !== null && { lead: `${deadlineText(deadline, at => momentText(at, context.zone))}.` }),
-    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${deadline?.open === false ? NOTHING : await offerForm(context, squads)}<section id="done"><h2>Past trades</h2>${
+    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${await offerForm(context, squads, deadline?.open !== false)}<section id="done"><h2>Past trades</h2>${
       past.length === 0 ? emptyState(noneYet(context)) : await list(past)
     }</section>`,
   }

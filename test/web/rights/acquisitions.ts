@@ -58,6 +58,10 @@ export const acquisitions: readonly Form[] = [
   claims('withdraw', BOTH, { arrange: filed, typed: (_, claimId) => ({ claimId }) }),
   claims('first', MANAGER, { arrange: filed, typed: (_, claimId) => ({ claimId }) }),
   trades('offer', MANAGER, { typed: teams => ({ toTeamId: teams[1]!, give: ['w1'], get: ['w2'], step: 'offer' }) }),
+  trades('offer', COMMISSIONER, {
+    what: 'by a push',
+    typed: teams => ({ fromTeamId: teams[0]!, toTeamId: teams[1]!, give: ['w1'], get: ['w2'], step: 'push' }),
+  }),
   trades('answer', MANAGER, { arrange: scene => offered(scene), ...answering('accept') }),
   trades('answer', MANAGER, { arrange: scene => offered(scene), ...answering('reject') }),
   trades('answer', BOTH, { arrange: scene => offered(scene, [0, 1]), ...answering('cancel') }),
