@@ -1,10 +1,9 @@
-import type { FieldMessage } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MoveKind, moveDeadline, refuseWhileLocked } from '../rules/league/move-locks.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import type { OpenedLeague } from './load.ts'
-import { requireAllowedOrForced } from './rights.ts'
+import { type Remedy, requireAllowedOrForced } from './rights.ts'
 
 /** Locks on leagues and teams, and move deadlines. */
 
@@ -15,7 +14,7 @@ import { requireAllowedOrForced } from './rights.ts'
 export const requireUnlocked = (
   context: Pick<Context, 'actor' | 'now'>,
   opened: OpenedLeague,
-  { team, kind, remedy }: { team: StoredTeam; kind: MoveKind; remedy?: string | FieldMessage },
+  { team, kind, remedy }: { team: StoredTeam; kind: MoveKind; remedy?: Remedy },
 ): void => {
   const { now } = context
   const week = moveDeadline(opened.league, kind)

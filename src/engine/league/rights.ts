@@ -46,25 +46,44 @@ export const requireAllowed = (refusal: Refusal | null): void => {
   throw new HindsightError(refusal.code, refusal.message, refusal)
 }
 
-/** Advice for the commissioner in operations with the field `force`. */
-const OVERRIDE = phrase`as commissioner, you can override this with {force}`
+/** What the commissioner can do about a refusal: a sentence, and a command for terminals. */
+export interface Remedy {
+  advice: string | FieldMessage
+  atTerminal?: string
+}
 
-/** Advice for the commissioner in other operations. */
+/** The remedy in operations with the field `force`. */
+const OVERRIDE: Remedy = { advice: phrase`as commissioner, you can override this with {force}` }
+
+/** The remedies in other operations. */
 export const INSTEAD = {
-  add: 'as commissioner, you can add the player without a claim',
-  trade: 'as commissioner, you can push the trade',
-  lineup: 'as commissioner, you can force a lineup slot by slot',
-  reverse: 'as commissioner, you can undo the trade from the activity log',
-} as const
+  add: {
+    advice: 'as commissioner, you can add the player without a claim',
+    atTerminal: 'hindsight roster add --force does that',
+  },
+  trade: { advice: 'as commissioner, you can push the trade', atTerminal: 'hindsight trade push does that' },
+  lineup: {
+    advice: 'as commissioner, you can force a lineup slot by slot',
+    atTerminal: 'hindsight lineup set --force does that',
+  },
+  reverse: {
+    advice: 'as commissioner, you can undo the trade from the activity log',
+    atTerminal: 'hindsight league undo --force does that',
+  },
+} as const satisfies Record<string, Remedy>
 
 /** Throws the error for a refusal, if any. If it can be overridden, the message tells the commissioner how. */
 export const requireAllowedOrForced = (
   { actor }: Pick<Context, 'actor'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,
-  { refusal, remedy = OVERRIDE }: { refusal: Refusal | null; remedy?: string | FieldMessage | undefined },
+  { refusal, remedy: { advice, atTerminal } = OVERRIDE }: { refusal: Refusal | null; remedy?: Remedy | undefined },
 ): void => {
   if (refusal && FORCIBLE.has(refusal.reason) && hasRight('force', actor.id, peopleOf(opened)))
-    throw new HindsightError(refusal.code, joined([refusal.message, remedy]), refusal)
+    throw new HindsightError(
+      refusal.code,
+      joined([refusal.message, advice]),
+      atTerminal === undefined ? refusal : { ...refusal, atTerminal },
+    )
   requireAllowed(refusal)
 }
 

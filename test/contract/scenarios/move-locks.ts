@@ -20,10 +20,10 @@ const late = (deadline: object) =>
 const lockedExcept = (remedy: string) =>
   ({
     error: 'locked',
-    message: new RegExp(`Bolts is locked by the commissioner, .*; as commissioner, you can ${remedy}$`),
+    message: new RegExp(`Bolts is locked by the commissioner, .*; as commissioner, you can ${remedy}`),
   }) as const
 
-const LOCKED = lockedExcept('override this with force')
+const LOCKED = lockedExcept('override this with force$')
 
 export const moveLocks: readonly Scenario[] = inLeague([
   ...scenarios('updateTeam', [
@@ -108,7 +108,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       title: 'refuses the best lineup of a locked team',
       arrange: locked,
       question: ofTeam(1, { query: { week: 2 } }),
-      expected: lockedExcept('force a lineup slot by slot'),
+      expected: lockedExcept('force a lineup slot by slot; hindsight lineup set --force does that$'),
     },
   ]),
   ...scenarios('fileClaim', [
@@ -116,7 +116,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       title: 'refuses a claim of a locked team',
       arrange: after(locked, edit({ acquisitionMode: 'waivers' })),
       question: ofTeam(1, { body: { addPlayerId: 't1' } }),
-      expected: lockedExcept('add the player without a claim'),
+      expected: lockedExcept('add the player without a claim; hindsight roster add --force does that$'),
     },
   ]),
   ...scenarios('listClaims', [
@@ -139,7 +139,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       title: 'refuses an offer by a locked team',
       arrange: locked,
       question: teams => offering(teams as never, 1, 0, [['w2'], ['w1']]),
-      expected: lockedExcept('push the trade'),
+      expected: lockedExcept('push the trade; hindsight trade push does that$'),
     },
   ]),
   ...scenarios('answerTrade', [
@@ -147,7 +147,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
       title: 'refuses to accept an offer from a team that is now locked',
       arrange: arranged(after(playLeague(), offer(0, 1, EVEN), lockTeam(1))),
       question: ofTrade({ body: { action: 'accept' } }),
-      expected: lockedExcept('push the trade'),
+      expected: lockedExcept('push the trade; hindsight trade push does that$'),
     },
   ]),
 ])
