@@ -157,11 +157,11 @@ const ACQUISITION_SENTENCES: SentencesOf<
     `${team} accepted the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}` +
     (after.reviewUntil === undefined ? '' : '; it is under review'),
   reject: ({ team, after, nameOf }) =>
-    `${team} rejected the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
+    `${team} ${after.countered ? 'countered' : 'rejected'} the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
   cancel: ({ team, after }) => `${team} withdrew its offer: ${exchange(after)}`,
   expire: ({ team, after, nameOf }) => `The offer of ${team} to ${nameOf(after.toTeamId)} ended: ${exchange(after)}`,
   vote: ({ team, after, nameOf }) =>
-    `${team} ${after.veto ? 'voted to veto a trade' : 'took back its vote against a trade'}: ${tradeSidesText(after, nameOf)}`,
+    `${team} ${after.veto ? 'voted to veto a trade' : 'withdrew its vote against a trade'}: ${tradeSidesText(after, nameOf)}`,
   trade: ({ team, after, nameOf }) =>
     `${team} got ${receivedText(after)} in a trade with ${after.with.map(nameOf).join(', ')}`,
   push: ({ after, nameOf }) => `The commissioner made a trade: ${tradeSidesText(after, nameOf)}`,

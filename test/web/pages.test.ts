@@ -201,6 +201,7 @@ test('a trade is offered, countered and accepted, and only the receiving team ca
   const counter = /href="([^"]+)"[^>]*>Counter/.exec(page.text)![1]!.replaceAll('&amp;', '&')
   const again = await blake.send(await blake.go(counter), 'offer', { give: other[0]!, get: own[1]! })
   expect(said(again)).toContain('Trade offered to')
+  expect((await alex.go(at('/history'))).text).toContain('Team 2 countered the offer from Team 1')
   const answer = formOf(await alex.go(at('/trades')), 'answer', 'value="accept"')
   answer.set('token', formOf(await blake.go('/account'), 'link').get('token')!)
   expect((await blake.open(at('/trades'), { method: 'POST', body: answer })).status).toBe(403)

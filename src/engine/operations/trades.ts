@@ -112,7 +112,7 @@ const rejectCountered = async (context: LeagueContext, opened: OpenedLeague, ans
     resolvedAt: context.now,
     endedBy: 'countered',
   })
-  const after = tradeForLog(opened, answered)
+  const after = { ...tradeForLog(opened, answered), countered: true }
   await record(context, opened.league.id, { type: 'reject', teamId: answered.toTeamId, after })
 }
 

@@ -154,7 +154,7 @@ const FACTS = {
   waivers: [nothing, facts({ claims: int() })],
   offer: [nothing, LoggedTrade],
   accept: [nothing, facts({ ...LoggedTrade.shape, reviewUntil: optional(int()) })],
-  reject: [nothing, LoggedTrade],
+  reject: [nothing, facts({ ...LoggedTrade.shape, countered: optional(boolean()) })],
   cancel: [nothing, LoggedTrade],
   expire: [nothing, LoggedTrade],
   vote: [nothing, facts({ ...LoggedTrade.shape, veto: boolean() })],

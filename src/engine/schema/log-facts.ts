@@ -261,7 +261,8 @@ export interface LogFacts {
   waivers: Facts<null, { claims: number }>
   offer: Facts<null, LoggedTrade>
   accept: Facts<null, LoggedTrade & { reviewUntil?: number }>
-  reject: Facts<null, LoggedTrade>
+  /** `countered` if a counteroffer rejected it. */
+  reject: Facts<null, LoggedTrade & { countered?: boolean }>
   cancel: Facts<null, LoggedTrade>
   expire: Facts<null, LoggedTrade>
   vote: Facts<null, LoggedTrade & { veto: boolean }>

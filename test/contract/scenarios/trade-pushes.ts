@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Trade } from '../../../src/engine/schema/trade.ts'
 import { type Arranged, arranged, made, managed, offering, ofTrade, platform } from '../acquisitions.ts'
-import { after, clock, drop, fillLeague, inLeague, openSeason, type Teams } from '../league.ts'
+import { after, clock, drop, fillLeague, inLeague, ofLeague, openSeason, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
@@ -79,6 +79,13 @@ const countering: readonly Scenario[] = [
     arrange: arranged(countered),
     question: ofTrade(),
     expected: answers({ trade: { status: 'rejected' } }),
+  },
+  {
+    operation: 'listTransactions',
+    title: 'marks the entry of an offer that was countered',
+    arrange: countered,
+    question: ofLeague({ query: { type: 'reject' } }),
+    expected: answers({ transactions: [{ type: 'reject', after: { countered: true } }] }),
   },
   {
     operation: 'proposeTrade',
