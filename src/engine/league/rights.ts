@@ -46,7 +46,7 @@ export const requireAllowed = (refusal: Refusal | null): void => {
   throw new HindsightError(refusal.code, refusal.message, refusal)
 }
 
-/** What the commissioner can do about a refusal: a sentence, and a command for terminals. */
+/** Advice for the commissioner about a refusal: a sentence, and a command for terminals. */
 export interface Remedy {
   advice: string | FieldMessage
   atTerminal?: string

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { conflict, faulty, invalid, phrase } from '../base/errors.ts'
+import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
@@ -66,7 +66,7 @@ const changedPairings = (
   }
   if (divisionGames !== undefined) return byDivisions(opened, divisionGames)
   const result = weeksOfPairings(written ?? [], { teams, lastWeek, week })
-  if ('fault' in result) throw faulty(result.fault)
+  if ('problem' in result) throw invalid(result.problem)
   return result.meetings
 }
 

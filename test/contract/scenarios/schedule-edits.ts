@@ -90,7 +90,7 @@ const changes = scenarios('setSchedule', [
         ),
         /twice in week 2/,
       ],
-      ['a team that plays itself', pairing([{ home: '1', away: 'Anvils' }], 2), /Anvils with itself/],
+      ['a team that plays itself', pairing([{ home: '1', away: 'Anvils' }], 2), /Anvils can't play itself/],
       ['an unknown team', pairing([{ home: '1', away: 'Nobody' }], 2), /"Nobody"/],
       ['pairings without a week', pairing([{ home: '1', away: '2' }]), /must have a week/],
       ['a playoff week', pairing([{ home: '1', away: '2' }], 4), /week 4/],

@@ -1,5 +1,4 @@
 import { type NumberedTeam, teamsByNumber } from '../names/league-names.ts'
-import type { Fault } from '../refusal.ts'
 
 /**
  * The commissioner's changes to a league's schedule.
@@ -38,8 +37,6 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
   return found.length === 1 ? found[0]! : null
 }
 
-const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairings', problem } })
-
 /**
  * Returns the changed weeks with these pairings, and byes for all other teams. If the pairings are invalid, returns
  * what is wrong.
@@ -47,20 +44,21 @@ const fault = (problem: string): { fault: Fault } => ({ fault: { field: 'pairing
 export const weeksOfPairings = (
   written: readonly WrittenPairing[],
   { teams, lastWeek, week: usual }: { teams: readonly Team[]; lastWeek: number; week: number | undefined },
-): { meetings: Meeting[] } | { fault: Fault } => {
+): { meetings: Meeting[] } | { problem: string } => {
   const meetings: Meeting[] = []
   for (const [at, { week = usual, ...sides }] of written.entries()) {
-    const where = `pairing ${at + 1}`
-    if (week === undefined) return fault(`must have a week in ${where}, or one week for all pairings`)
-    if (week > lastWeek) return fault(`has week ${week} in ${where}, but the regular season ends with week ${lastWeek}`)
+    const where = `Pairing ${at + 1}`
+    if (week === undefined) return { problem: `${where} must have a week, or set one week for all pairings` }
+    if (week > lastWeek)
+      return { problem: `${where} is in week ${week}, but the regular season ends with week ${lastWeek}` }
     const [home, away] = [teamOf(sides.home, teams), teamOf(sides.away, teams)]
     if (!home || !away)
-      return fault(`has "${home ? sides.away : sides.home}" in ${where}, which does not match exactly one team`)
-    if (home === away) return fault(`pairs ${home.name} with itself in week ${week}`)
+      return { problem: `${where} has "${home ? sides.away : sides.home}", which does not match exactly one team` }
+    if (home === away) return { problem: `${home.name} can't play itself in week ${week}` }
     const twice = [home, away].find(({ id }) =>
       meetings.some(each => each.week === week && (each.homeId === id || each.awayId === id)),
     )
-    if (twice) return fault(`has ${twice.name} twice in week ${week}`)
+    if (twice) return { problem: `${twice.name} would play twice in week ${week}` }
     meetings.push({ week, homeId: home.id, awayId: away.id })
   }
   const weeks = [...new Set(meetings.map(each => each.week))].sort((a, b) => a - b)
