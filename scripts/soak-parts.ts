@@ -49,9 +49,9 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   live: ['platforms/live-fidelity', 'odds/win-chance-real', 'server/live-feeds'],
   /** Opens every page in a browser, including dark mode; twelve managers play a season on phones. */
   board: ['web/browser'],
-  /** Runs every command and screen on every kind of league, at every terminal size. */
-  zoo: ['zoo/terminal'],
-  /** Opens every page of every kind of league, at every window size. */
+  /** Runs every command, screen and page in every kind of league, at every size. `terminal` and `pages` are its halves. */
+  zoo: ['zoo/terminal', 'zoo/board'],
+  terminal: ['zoo/terminal'],
   pages: ['zoo/board'],
   /** Fifty people play seasons that a model checks. Each run continues after the last run's final seed. */
   world: ['simulated/world', 'simulated/postgres-world'],
