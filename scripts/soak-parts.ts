@@ -49,10 +49,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   live: ['platforms/live-fidelity', 'odds/win-chance-real', 'server/live-feeds'],
   /** Opens every page in a browser, including dark mode; twelve managers play a season on phones. */
   board: ['web/browser'],
-  /** Runs every command, screen and page in every kind of league, at every size. `terminal` and `pages` are its halves. */
-  zoo: ['zoo/terminal', 'zoo/board'],
-  terminal: ['zoo/terminal'],
-  pages: ['zoo/board'],
+  /** Runs every command, screen and page in every kind of league, at every size. */
+  zoo: ['zoo/'],
   /** Fifty people play seasons that a model checks. Each run continues after the last run's final seed. */
   world: ['simulated/world', 'simulated/postgres-world'],
   /** Changes engine code, which the tests must notice. A run continues where an interrupted one stopped. */
