@@ -137,7 +137,7 @@ const measure = async (file: Store, server: Store): Promise<Row[]> => {
   return rows
 }
 
-/** Measures whole commands in ms, each in its own process. */
+/** Measures the time of complete commands in ms, each in its own process. */
 const measureStarts = async (address: string, home: string): Promise<Row> => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const run = (...argv: string[]): void => {

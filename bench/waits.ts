@@ -21,7 +21,7 @@ interface Caller {
   key: string
 }
 
-/** Sends a call as a request. Throws if it fails. */
+/** Sends a request. Throws if it fails. */
 const send = async ({ server, key }: Caller, method: string, path: string, body?: object): Promise<string> => {
   const headers = {
     authorization: `Bearer ${key}`,

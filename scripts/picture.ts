@@ -87,8 +87,8 @@ const textOf = (
 }
 
 /**
- * Draws a run in pieces. Text after two or more blanks gets a separate position, so that columns stay aligned in any
- * font.
+ * Draws a run of text in one piece or several. Text after two or more blanks gets a separate position, so that columns
+ * stay aligned in any font.
  */
 const drawn = ({ text, at, classes }: Run, row: number): string[] => {
   const size = `width="${([...text].length * CELL.width).toFixed(1)}" height="${CELL.height}"`

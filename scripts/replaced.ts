@@ -76,7 +76,7 @@ export const openTui = async setting => {
 const debugged = expected('the reconciler of ink')
 
 /**
- * Leaves out Ink's debugging tools, which Ink awaits while it is imported. esbuild does not replace the constant in
+ * Leaves out Ink's debugging tools, which Ink loads when it is imported. esbuild does not replace the constant in
  * modules that it adds itself.
  */
 export const withoutDebugging: Plugin = {

@@ -1,4 +1,7 @@
-/** The parts of `npm run soak`, each with path fragments of its test files. There, these tests run many more rounds. */
+/**
+ * The parts of `npm run soak`, each with path fragments of its test files. In a soak run, these tests run many more
+ * rounds.
+ */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** Kills processes at random moments while they write. */
   kills: ['kill.test.ts'],

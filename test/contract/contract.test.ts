@@ -66,7 +66,7 @@ const GOOD_CASES = rounds({ test: 1, soak: 100 })
  */
 const ALIKE = isWhole ? Number.POSITIVE_INFINITY : 2
 
-/** Returns each operation's first scenarios with each outcome: `ok` or an error code. */
+/** Returns each operation's first scenarios per outcome, which is `ok` or an error code. */
 const firstOf = (scenarios: readonly Scenario[], count: number): Scenario[] =>
   [...Map.groupBy(scenarios, each => `${each.operation} ${codeOf(each)}`).values()].flatMap(all => all.slice(0, count))
 

@@ -138,7 +138,7 @@ const endlessServer = async () => {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** Starts sending a message to a server with an endless response, which aborts the send. */
+/** Starts sending a message to a server whose response never ends, so that the send has to be aborted. */
 const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
   const [told, fail] = [vi.fn(), vi.fn()]

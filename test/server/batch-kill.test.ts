@@ -11,7 +11,7 @@ import { rounds } from '../support/rounds.ts'
 import { sqlOn } from '../support/store-file.ts'
 
 const KILLS = rounds({ test: 2, soak: 100 })
-/** The number of lines per kill, which is about how many are processed before it. */
+/** The number of lines per kill. About this many are processed before it. */
 const LINES = 300
 
 interface Told {

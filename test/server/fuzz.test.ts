@@ -45,7 +45,7 @@ const bodyOf = (value: unknown, cut: number): string => {
   return cut === 0 ? text.slice(0, text.length / 2) : text
 }
 
-/** Valid requests that random generation would rarely find. Each creates something. */
+/** Valid requests that random generation would rarely find, each of which creates something. */
 const GOOD: Readonly<Record<string, Shot>> = {
   createSystem: {
     path: '/systems',

@@ -164,7 +164,7 @@ describe('the pick clocks of a daemon', () => {
     expect((await table.draft()).picks).toHaveLength(2)
   })
 
-  test('pause a draft with the reason if no player who can start is left', async () => {
+  test('pause a draft, and give the reason, if no player who can start is left', async () => {
     const rosterConfig = { slots: [{ slot: 'LB', eligible: ['LB'] }], bench: 0 }
     const table = await room.start({ pickSeconds: 60 }, { rosterConfig })
     await serve(62_000)

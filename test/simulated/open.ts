@@ -93,7 +93,7 @@ const namesIn = async (world: World): Promise<Map<string, string>> => {
   return new Map(players.map(({ id, name }) => [id, name]))
 }
 
-/** Opens a seed's world, in memory or in a store file. */
+/** Opens the world that a seed generates, in memory or in a store file. */
 export const openSeason = async (seed: number, file = ''): Promise<{ world: World; stage: Stage }> => {
   const chance = openChance(seed)
   const facts = someSeason(chance)

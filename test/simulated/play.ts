@@ -197,8 +197,8 @@ const clockOf = (stage: Stage, turns: number) => {
 }
 
 /**
- * Plays a seed's season. Each turn depends only on its own random numbers and on earlier turns, so any turn can be left
- * out. Throws Fault.
+ * Plays the season that a seed generates. Each turn depends only on its own random numbers and on earlier turns, so any
+ * turn can be left out. Throws Fault.
  */
 export const playSeason = async (
   seed: number,

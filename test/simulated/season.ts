@@ -23,7 +23,7 @@ export interface Facts {
   endsAt: number
   /** Returns PPR points in hundredths, or null if the player does not have a game. */
   pointsOf(id: string, week: number): number | null
-  /** Returns a function like `pointsOf` for other values per stat, in hundredths. */
+  /** Returns a function like `pointsOf` for different points per stat, in hundredths. */
   pointsBy(worth: Worth): Facts['pointsOf']
   /** 4 a.m. in New York on all days around the season. */
   dailies: readonly number[]

@@ -85,7 +85,7 @@ export const faultsOf = (
   return new Set()
 }
 
-/** The codes of checks that come before checks of the league's state. */
+/** The error codes of checks that run before the league's state is checked. */
 const EARLIER = ['invalid_request', 'not_found', 'forbidden']
 
 /** Returns a turn that the league's state makes invalid, even if the turn is otherwise valid. */

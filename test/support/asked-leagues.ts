@@ -4,7 +4,7 @@ import type { Loopback } from './loopback.ts'
 import { FAILED, MADE_UP_PLATFORMS, type MadeUpPlatform } from './made-up-platforms.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from './sleeper.ts'
 
-/** A league in the bundled season on each platform, with the requests for it. Tests of every platform use them. */
+/** For each platform, a league in the bundled season and the requests for it. Tests of every platform use them. */
 export interface AskedLeague extends Pick<MadeUpPlatform, 'kindOf' | 'forbidden'> {
   platform: PlatformName
   label: string

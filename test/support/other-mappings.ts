@@ -34,7 +34,7 @@ const gamesOf = async (world: World, { imported, verified, season }: Verified): 
 
 export interface BestMapping {
   key: string
-  /** The number of scored player-weeks that are equal with the key's current mapping. */
+  /** The number of scored player-weeks with equal points under the key's current mapping. */
   equal: number
   /** The replacement stat that makes the most player-weeks equal. */
   best: string

@@ -12,8 +12,8 @@ const timeless = ({ counter: _, processedThrough: __, ...held }: Held) => ({
 })
 
 /**
- * Returns the state as `timeless` does, but also without newly saved pairings. The clock saves the pairings of a round
- * that is starting without a log entry.
+ * Returns the state as `timeless` does, but also without newly saved pairings. When a playoff round starts, the
+ * clock saves its pairings without a log entry.
  */
 const asPaired = (after: Held, before: Held): Held => {
   if (!after.league.draw) return after

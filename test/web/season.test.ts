@@ -60,7 +60,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
   }
   expect((await people[5]!.go(at('/draft'))).text).toContain('The draft is complete after 48 picks')
 
-  // Managers can set the best lineup by week 1's points.
+  // Managers can set their best lineup, based on week 1's points.
   for (const [number, browser] of people.entries())
     await browser.send(await browser.go(at(`/teams/${teams[number]!.id}?week=1`)), 'best')
 

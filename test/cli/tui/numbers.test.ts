@@ -130,7 +130,8 @@ interface Named {
 const NAMES = /^(id|name|team|player|manager|owner|\w+Id)$/
 
 /**
- * Finds the names in an answer. A nested object, such as a row's team, also gets the numbers of the object around it.
+ * Finds the names in an answer. A nested object, such as a row's team, also gets the numbers of the object that
+ * contains it.
  */
 const namedIn = (value: unknown, parents: readonly Fields[] = []): Named[] => {
   if (Array.isArray(value)) return value.flatMap(each => namedIn(each, parents))

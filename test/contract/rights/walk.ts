@@ -46,7 +46,7 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
 
 const tools = new Map((await toolsFor({ writes: 'all' })).map(({ operation, name }) => [operation as string, name]))
 
-/** Calls a tool as an agent with an account's key does. */
+/** Calls a tool the way an agent with the account's key would. */
 const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outcome> => {
   const { params, query, body } = question
   const { app } = await serveWorld(stage.world)
@@ -134,7 +134,7 @@ type Laid = Pick<Asking, 'stage' | 'question'>
 /** The league with only the players that the requests need. */
 export const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'))
 
-/** Sets up a row. The first team's manager is casey, or it does not have one. */
+/** Sets up a row. The first team's manager is casey if `managed` is true, and otherwise the team does not have one. */
 export const layOut = async (
   { holds = 'league', begin = SMALL, arrange, question }: Row,
   managed: boolean,

@@ -69,24 +69,27 @@ test('other requests can read and write while a season is simulated 100,000 time
   world.close()
 })
 
-test.each(QUESTIONS)('%s about a replay returns the same as at that time', async (operation, query, id) => {
-  const replay = await open(AFTER, { clock: { mode: 'replay', from: INSTANTS[0] } })
-  const then = await open(INSTANTS[0]!)
-  const ask = (world: World, league: object) =>
-    world.ask(operation, { ...(id && { params: { id } }), query: { ...query, ...league } })
-  const all = await ask(replay, {})
-  const answers = new Set<string>()
-  for (const at of [...INSTANTS, AFTER]) {
-    await replay.ask('setClock', { params: { id: ID }, body: { advance: at } })
-    then.time.now = at
-    then.wall.now = at
-    const answer = await ask(replay, { league: ID })
-    expect(answer).toEqual(await ask(then, { league: ID }))
-    answers.add(JSON.stringify(answer))
-  }
-  // Each of the four weeks adds data to the league's answers. Requests without a league show the full season.
-  expect(answers.size).toBeGreaterThan(4)
-  expect(await ask(replay, {})).toEqual(all)
-  replay.close()
-  then.close()
-})
+test.each(QUESTIONS)(
+  '%s about a replay returns what it would have returned at that time',
+  async (operation, query, id) => {
+    const replay = await open(AFTER, { clock: { mode: 'replay', from: INSTANTS[0] } })
+    const then = await open(INSTANTS[0]!)
+    const ask = (world: World, league: object) =>
+      world.ask(operation, { ...(id && { params: { id } }), query: { ...query, ...league } })
+    const all = await ask(replay, {})
+    const answers = new Set<string>()
+    for (const at of [...INSTANTS, AFTER]) {
+      await replay.ask('setClock', { params: { id: ID }, body: { advance: at } })
+      then.time.now = at
+      then.wall.now = at
+      const answer = await ask(replay, { league: ID })
+      expect(answer).toEqual(await ask(then, { league: ID }))
+      answers.add(JSON.stringify(answer))
+    }
+    // Each of the four weeks adds data to the league's answers. Requests without a league show the full season.
+    expect(answers.size).toBeGreaterThan(4)
+    expect(await ask(replay, {})).toEqual(all)
+    replay.close()
+    then.close()
+  },
+)

@@ -82,7 +82,7 @@ describe('a closed week', () => {
     expect([await starters(1), await starters(2)]).toEqual([['QB-DET-1', null], STARTERS])
   })
 
-  test('is not affected when an earlier closed week is changed by force, even if it carried that lineup over', async () => {
+  test('is not affected when an earlier closed week is changed by force, even if its own lineup was carried over from that week', async () => {
     const { set, close, starters } = await open(AFTER)
     await set(1, STARTERS)
     await close(3)

@@ -31,7 +31,7 @@ test('a replay keeps its own time, and its log shows the replay time of a rules 
   stage.world.close()
 })
 
-test('the due steps of a league run with the old rules before a rules change', async () => {
+test("a league's due steps run under the old rules before the rules change", async () => {
   const stage = await openStage('league')
   const scoringSystemId = await house(stage)
   const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } })

@@ -94,7 +94,7 @@ describe('a calendar', () => {
 })
 
 describe('a canceled game', () => {
-  test('does not count: both teams have a bye, and a week without other games ends with the previous ones', () => {
+  test('does not count: both teams have a bye, and a week with no other game is over when the previous week is', () => {
     const calendar = calendarOf(game(1, 'CHI', 'GB'), game(3, 'CHI', 'GB'))
     expect(kickoffOf(calendar, 2, 'CHI')).toBeNull()
     expect([end(1) - 1, end(1)].map(now => weekIsOver(calendar, 2, now))).toEqual([false, true])

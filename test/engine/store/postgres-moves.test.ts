@@ -88,8 +88,8 @@ const play = async (
 }
 
 /**
- * Plays a seed's seasons in two new stores, and returns the number of moves. Both stores must return and contain the
- * same data.
+ * Plays the seasons that a seed generates in two new stores, and returns the number of moves. Both stores must return
+ * and contain the same data.
  */
 const playPart = async (seed: number): Promise<number> => {
   const stadiums = [await openStadium(storeFile()), await openStadium(await makeDatabase())] as const

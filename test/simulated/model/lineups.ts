@@ -3,7 +3,7 @@ import { inForce, isLockedIn, type League, type Lineup, log, type Team } from '.
 
 /** Stored lineups, and lineups set by auto-lineup. */
 
-/** How long before a kickoff auto-lineup runs. */
+/** Auto-lineup runs this long before a kickoff. */
 export const BEFORE_KICKOFF = HOUR / 12
 
 export const emptyOf = ({ slots }: League): Lineup => slots.map(() => null)
@@ -86,7 +86,7 @@ const filled = (league: League, team: Team, { week, now }: { week: number; now: 
 }
 
 /**
- * Returns true if the clock sets a team's lineups. Unless the team chose otherwise, it does so once the league has
+ * Returns true if the clock sets a team's lineups: if the team chose that or, without a choice, if the league has
  * drafted.
  */
 export const isAutoLineup = ({ room: { draft } }: League, { auto }: Team): boolean =>

@@ -102,8 +102,7 @@ export const pass = (
   for (;;) {
     const day = dailies[nextDay]!
     const mending = mendings[nextMending]
-    // The order of steps that are due at the same time: lineups, end of a week, end of a review, start of the day,
-    // playoff round.
+    // The order at the same time: lineups, end of a week, end of a review, start of the day, playoff round.
     const dues = [
       mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
       nextClose(league, at),

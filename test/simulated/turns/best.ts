@@ -10,7 +10,8 @@ interface Best {
 }
 
 /**
- * Returns the max total of the slots from one on, filled with the remaining players. Each slot has at most one player.
+ * Returns the highest total for the slots from an index on, filled with the remaining players. Each slot has at most
+ * one player.
  */
 const mostOf = (
   slots: readonly (readonly string[])[],

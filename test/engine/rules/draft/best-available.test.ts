@@ -102,7 +102,7 @@ describe('the best available player', () => {
     expect(bestAvailable(need, board(free, 1))).toBe(0)
   })
 
-  test('is never a player who cannot start, and null if no player can', () => {
+  test('is never a player who cannot start, and is null if no player can start', () => {
     const need = { slots, roster: [], picksLeft: 4 }
     expect(bestAvailable(need, board([['K'], ['OTHER'], ['RB']], 2))).toBe(2)
     expect(bestAvailable(need, board([['K']], 1))).toBeNull()

@@ -100,7 +100,7 @@ const opponentOf = (games: readonly GameOfWeek[], team: string): string | null =
   null
 
 describe('the recap of any week', () => {
-  test('gives each award as a literal implementation of the rule does', () => {
+  test('gives the same awards as a literal implementation of the rule', () => {
     fc.assert(
       fc.property(someGames, somePickups, (games, pickups) => {
         const awards = awardsOf(games, { luck: luckOf(games), pickups })

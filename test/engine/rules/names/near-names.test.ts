@@ -5,7 +5,7 @@ import { rounds } from '../../../support/rounds.ts'
 
 const person = (name: string, posGroup = 'RB', team = 'SF') => ({ id: name, name, posGroup, team })
 
-/** Returns how many letters must be inserted, removed or changed, by the textbook algorithm. */
+/** Returns the edit distance of two words by the textbook algorithm. */
 const edits = (a: string, b: string): number => {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),

@@ -169,7 +169,7 @@ describe('answering an offer', () => {
 })
 
 describe('any trade', () => {
-  it('is refused only if a player is missing, playing, or would not fit, in this order', () => {
+  it('is refused only if a player is missing, is playing, or would not fit, checked in this order', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         const sides = [from, to]
