@@ -53,7 +53,7 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
   return right ? [] : [`the waiver priorities in league ${id} do not number its teams from 1`]
 }
 
-/** Returns a fault for each closed week in which a player is on two saved rosters. */
+/** Returns a fault for each closed week where a player is on two saved rosters. */
 const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
   const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
   return [...weeks].flatMap(([week, weekRosters]) => {

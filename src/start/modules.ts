@@ -4,7 +4,10 @@ import { Script } from 'node:vm'
 export interface Shelf {
   /** The folder that modules see as their own. */
   folder: string
-  /** Returns a module as a script whose value is a function of exports, require, module, __filename and __dirname. */
+  /**
+   * Returns a module as a script that evaluates to a function with the parameters exports, require, module, __filename
+   * and __dirname.
+   */
   text(name: string): string
   /** Returns a module's compiled code, if present. */
   code(name: string): Buffer | undefined

@@ -11,7 +11,6 @@ export type Game = WeekGame | null | undefined
 /** The status before a game; undefined if no week is given. */
 type Status = PlayerStatus | null | undefined
 
-/** A player in a week. */
 export interface WeekPlayer {
   team: string | null
   game?: Game
@@ -28,7 +27,7 @@ export const opponentIn = (game: Game): string => {
   return `${game.home ? 'vs' : '@'} ${game.opponent}`
 }
 
-/** Describes where a player's game stands: its kickoff in a zone, playing or played, or that the player is out. */
+/** Describes the state of a player's game: its kickoff in a zone, playing or played, or that the player is out. */
 export const stageOf = (player: WeekPlayer | null, zone: string): string => {
   const game = gameOfPlayer(player)
   if (!game) return ''

@@ -76,7 +76,7 @@ export const waiverRunOf = ({ days, at, zone }: Waivers): string | null => {
   return `run ${on}${at === undefined ? '' : ` at ${at} (${zone})`}`
 }
 
-/** Says when waivers run, such as "Waivers run Wed at 03:00 (America/Chicago)". */
+/** Describes when waivers run, such as "Waivers run Wed at 03:00 (America/Chicago)". */
 export const waiversRun = ({ waivers }: Pick<League, 'waivers'>): string =>
   `Waivers ${(waivers && waiverRunOf(waivers)) ?? 'run once a day'}`
 

@@ -51,7 +51,7 @@ export interface Cell {
 
 export interface Row {
   cells: readonly Cell[]
-  /** Explanations, one per line, such as the arithmetic behind a score. */
+  /** Explanations, one per line, such as how a score adds up. */
   details: readonly string[]
 }
 

@@ -37,7 +37,7 @@ export type Expected =
 
 const words = (values: readonly string[], list = false): Expected => ({ words: values.map(word => [word, '']), list })
 
-/** The completions for host commands' arguments, by the word in brackets. */
+/** The completions for host commands' arguments, by the placeholder in brackets. */
 const OF_THE_COMMAND_LINE: Readonly<Record<string, Expected>> = {
   league: { names: 'league', list: false },
   account: { names: 'account', list: false },

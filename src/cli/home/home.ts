@@ -4,7 +4,7 @@ import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../
 import type { Io } from '../io/io.ts'
 import { parseProfile } from './profile.ts'
 
-/** The folder for all data, readable only by its owner. Users call it the data folder. */
+/** The folder for all data, readable only by its owner. Messages call it the data folder. */
 export interface Home {
   folder: string
   /** The store: its SQLite file, or a PostgreSQL database's address. */

@@ -1,6 +1,5 @@
 import { type HindsightError, invalid, isUuid, MAX_SEARCHED, nearest, notFound } from '../../engine/index.ts'
 
-/** An object with a name. */
 export interface Named {
   id: string
   name: string

@@ -4,7 +4,6 @@ import { linesAsJson, type PrintFlags } from './form.ts'
 import { progress } from './terminal.ts'
 import { plain } from './width.ts'
 
-/** One of a bulk command's calls. */
 interface BulkCall<Result> {
   /** The call's position in the list. */
   line: number

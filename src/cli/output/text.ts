@@ -65,9 +65,9 @@ const partLines = (part: Part, room: number): string[] => {
 }
 
 /**
- * Adds advice for the terminal after the last sentences. One piece of advice follows the last sentence, as in errors.
- * Several are listed below it. If a title has lines below it, the last of them is a link or another line that is not a
- * sentence.
+ * Adds advice for the terminal. A single piece of advice is appended to the last sentence, as in errors. Otherwise,
+ * each piece gets a separate line: if there are several, or if the view is a title with further lines, because the last
+ * of these can be a link.
  */
 const withAdvice = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
   const [help, ...others] = atTerminal

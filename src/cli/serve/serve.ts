@@ -206,7 +206,6 @@ const settle = ({ io }: HostRun, engine: Engine): void => {
   }
 }
 
-/** The parts of a running daemon. */
 interface RunningDaemon {
   engine: Engine
   log: JobSetting['log']

@@ -58,8 +58,8 @@ const gamesOf = (list: readonly Kickoff[]) => {
 }
 
 /**
- * Returns the time for which live points and win probabilities are shown, which change with league time during games;
- * null between games.
+ * Returns the time that live points and win probabilities are shown for. They change with league time during games.
+ * Null between games.
  */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
   if (!league) return null

@@ -123,8 +123,8 @@ export const lastCounted = (scored: ScoredLeague): number =>
 const MAX_CHANCE = 0.9999
 
 /**
- * Returns the share of runs in which an event happened, with its margin of error. If an uncertain event happened in
- * every run or in none, the margin of error is 3 divided by the number of runs.
+ * Returns the share of runs where an event happened, with its margin of error. If an uncertain event happened in every
+ * run or in none, the margin of error is 3 divided by the number of runs.
  */
 const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   const share = count / runs

@@ -271,7 +271,7 @@ export const openRoom = async (
   return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
 
-/** Throws conflict if players are fewer than turns, or if the requested measure does not rank them. */
+/** Throws conflict if there are fewer players than turns, or if the requested measure does not rank them. */
 const requireEnoughPlayers = (
   { free, isOrdered, ranking }: DraftRoom,
   { list, turns }: { list: readonly string[]; turns: number },
@@ -338,7 +338,7 @@ const pickNext = async (
 
 /**
  * Makes `turns` picks: players in `list` first, then the best available. Before the first pick, throws conflict if
- * players are too few or are not ranked.
+ * there are not enough players or they are not ranked.
  */
 export const pickBest = async (
   context: LeagueContext,

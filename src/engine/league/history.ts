@@ -209,9 +209,9 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 }
 
 /**
- * Returns a function that finds the first week in which an added player counts for the new team. The player still
- * counts for the previous team in weeks that closed before the move was logged, and in a week when their game had
- * already started. In hindsight mode, rows are logged at wall time, so they are not compared with kickoffs.
+ * Returns a function that finds the first week when an added player counts for the new team. The player still counts
+ * for the previous team in weeks that closed before the move was logged, and in a week when their game had already
+ * started. In hindsight mode, rows are logged at wall time, so they are not compared with kickoffs.
  */
 const historyWeeks = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'

@@ -72,7 +72,7 @@ const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligible
     return knownGroups.length > 1 && !knownGroups.some(all => all.some(group => eligible.includes(group)))
   })
 
-/** Returns starters by slot. Starters who do not fit into the slots together go to the bench. */
+/** Returns starters by slot. If the starters do not all fit, the rest go to the bench. */
 const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: EligibleOf): (string | null)[] =>
   assign(
     slots.map(({ eligible }) => groupBits(eligible)),

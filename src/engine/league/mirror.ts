@@ -14,7 +14,9 @@ interface PlatformTotal {
   total: number | null
 }
 
-/** The same number in Hindsight and on the platform: a total in hundredths, or the sign of a matchup's margin. */
+/**
+ * A number in Hindsight and its counterpart on the platform: a total in hundredths, or the sign of a matchup's margin.
+ */
 interface Pair {
   computed: number
   reported: number

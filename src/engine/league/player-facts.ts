@@ -17,7 +17,7 @@ import type { WeekRules } from './systems.ts'
 
 const NEXT_GAMES = 3
 
-/** Returns the numbers of the player's rows. */
+/** Returns the player's row numbers. */
 const rowsOf = ({ firstRow }: Season, player: number): number[] =>
   Array.from({ length: firstRow[player + 1]! - firstRow[player]! }, (_, at) => firstRow[player]! + at)
 

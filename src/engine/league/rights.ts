@@ -40,7 +40,7 @@ export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLea
   throw forbidden(`${sentence}, and you act as ${actor.name}`)
 }
 
-/** Throws a refusal's error, if there is one. */
+/** Throws the error for a refusal, if there is one. */
 export const requireAllowed = (refusal: Refusal | null): void => {
   if (!refusal) return
   throw new HindsightError(refusal.code, refusal.message, refusal)
@@ -52,10 +52,10 @@ export interface Remedy {
   atTerminal?: string
 }
 
-/** The remedy in operations with the field `force`. */
+/** Advice in operations with the field `force`. */
 const OVERRIDE: Remedy = { advice: phrase`as commissioner, you can override this with {force}` }
 
-/** The remedies in other operations. */
+/** Advice in other operations. */
 export const INSTEAD = {
   add: {
     advice: 'as commissioner, you can add the player without a claim',
@@ -72,7 +72,7 @@ export const INSTEAD = {
   },
 } as const satisfies Record<string, Remedy>
 
-/** Throws the error for a refusal, if any. If it can be overridden, the message tells the commissioner how. */
+/** Like `requireAllowed`. If the refusal can be overridden, the error tells the commissioner how. */
 export const requireAllowedOrForced = (
   { actor }: Pick<Context, 'actor'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,

@@ -77,7 +77,7 @@ const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * Returns the draw that the standings lead to. Null until all regular-season weeks count, or for a mirror whose
+ * Returns the bracket draw for the current standings. Null until all regular-season weeks count, or for a mirror whose
  * platform does not have a bracket.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
@@ -120,7 +120,7 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
  * 3. Another team's schedule: two teams trade places in all matchups. Matchups between them do not change.
  */
 
-/** Returns a league in which every team sets its best lineup every week. */
+/** Returns a league where every team sets its best lineup every week. */
 const withBestLineups = (moves: PastMoves): ScoredRosters => {
   const { scored } = moves
   const left = scored.teams.flatMap(({ id: teamId }) =>
@@ -129,7 +129,7 @@ const withBestLineups = (moves: PastMoves): ScoredRosters => {
   return withPoints(scored, left)
 }
 
-/** A traded player, and the weeks in which the player is back on the old team. */
+/** A traded player, and the weeks when the player is back on the old team. */
 interface ReturnedPlayer {
   playerId: string
   to: string

@@ -99,9 +99,7 @@ export type DraftChoice = z.infer<typeof DraftChoice>
 export const DraftUndo = z.strictObject({ picks: z._default(Integer(1, MAX_PICKS), 1) })
 export type DraftUndo = z.infer<typeof DraftUndo>
 
-/**
- * How many automatic picks to make, and in which order: players on a list first, then by value or a season's points.
- */
+/** How many automatic picks to make, and their order: players on a list first, then by value or a season's points. */
 export const DraftAuto = z.strictObject({
   picks: optional(Integer(1, MAX_PICKS)),
   until: optional(z.literal('end')),

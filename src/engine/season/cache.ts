@@ -81,7 +81,7 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
   }
 }
 
-/** Returns a season in which the given players are in other position groups. */
+/** Returns a season with the given players in other position groups. */
 export const regroup = (season: Season, scoredAs: Regrouped): Season => {
   const rowGroup = season.rowGroup.slice()
   for (const [player, group] of scoredAs) {

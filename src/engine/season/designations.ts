@@ -89,7 +89,7 @@ const weeksListed = (rosters: Uint8Array): readonly number[] => {
   return weeks
 }
 
-/** Returns the last week, up to the given one, for which all teams' rosters are known; 0 before the first. */
+/** Returns the last week, up to the given one, when all teams' rosters are known; 0 before the first. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {
   const { calendar, loaded } = season
   const { rosters } = loaded.facts

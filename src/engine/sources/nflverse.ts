@@ -59,7 +59,7 @@ const teamsOf = ({ teamWeeks, schedule }: SeasonFiles): Set<string> =>
     ...(teamWeeks?.weeks ?? []).map(({ team }) => TEAM_CODES[team]!),
   ])
 
-/** Returns each row's coverage record, or -1. A record without a stat row is counted and left out. */
+/** Returns the number of each row's coverage record, or -1. A record without a stat row is counted and left out. */
 const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: SkipCounts): Int32Array => {
   const records = new Int32Array(rows.size).fill(-1)
   for (const { id, week, record } of coverage?.rows ?? []) {

@@ -80,7 +80,7 @@ export const readPlayerWeeks = (file: ArchiveFile, season: number, opponents: Op
   })
   const skipped: SkipCounts = {}
   countUnknown(table, [...TEXTS, ...LISTS, ...Object.keys({ ...WHEN, ...columns })], skipped)
-  // Every week has a made field goal, so a file in which no kick has a distance lacks distances.
+  // Every week has a made field goal, so if no kick in a file has a distance, the file lacks distances.
   const lacksKicks = numbers.fg_made?.some(count => count > 0) && texts.fg_made_list.every(cell => cell === '')
   countBlank([...blank, ...(lacksKicks ? ['fg_made_list'] : [])], skipped)
   const [year, week] = [numbers.season, numbers.week] as [Float64Array, Float64Array]

@@ -139,7 +139,7 @@ export const readSchedule = async (archive: Archive, season: number): Promise<Sc
   return { path: table.path, games, skipped, scores, opponents }
 }
 
-/** The facts of a game about one of its teams, and that team's column. */
+/** A game from one team's point of view, with that team's column in the file. */
 interface Entry {
   opponent: number
   score: number | null

@@ -16,7 +16,7 @@ export interface StoredMirror {
   syncedAt: number
 }
 
-/** A team's points in a week, as on the platform. */
+/** A team's points in a week on the platform. */
 export interface PlatformWeek {
   teamId: string
   week: number

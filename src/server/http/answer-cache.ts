@@ -115,7 +115,7 @@ const nextPageHeaders = (service: Service, { c }: Exchange, op: Operation, next:
 const viewerOf = ({ account, key }: Holder): string =>
   key.leagueId === null ? account.id : `${account.id} ${key.leagueId}`
 
-/** The context in which an operation's handler serves reads. */
+/** The state that an operation's handler uses to serve reads. */
 export interface Memory {
   service: Service
   op: Operation

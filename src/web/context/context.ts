@@ -51,7 +51,6 @@ export interface PageContext {
   call<Name extends OperationName>(operation: Name, ...input: CallArgs<Name>): Promise<Answer<Name>>
 }
 
-/** A form that was refused. */
 export interface RefusedForm {
   action: string
   form: URLSearchParams

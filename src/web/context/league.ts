@@ -85,7 +85,10 @@ export const playerNames = async (context: LeagueContext, ids: readonly string[]
 export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team): boolean =>
   account !== null && (team.mine || league.commissioner)
 
-/** Returns true if the visitor can offer and answer trades for a team: as its manager, or while it has no manager. */
+/**
+ * Returns true if the visitor can offer and answer trades for a team: as its manager, or as the commissioner while it
+ * does not have a manager.
+ */
 export const mayTrade = (context: LeagueContext, team: Team): boolean =>
   mayAct(context, team) && (team.mine || team.managerNames.length === 0)
 

@@ -52,7 +52,7 @@ const HUES = 8
 export const avatar = (name: string, id: string): Html =>
   html`<span class="avatar h${hueOf(id, HUES)}" aria-hidden="true">${initialsOf(name)}</span>`
 
-/** Draws the next step for a list that is still empty. */
+/** Draws the text for an empty list, and the next step if there is one. */
 export const emptyState = (text: string, next?: Html): Html =>
   html`<div class="empty"><p>${text}</p>${next ?? ''}</div>`
 

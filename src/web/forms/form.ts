@@ -79,7 +79,6 @@ export const field = ({
 }: FieldOptions): Html =>
   html`<label class="field"><span>${label}</span>${hint === undefined ? NOTHING : html`<small>${hint}</small>`}<input type="${type}" name="${name}" value="${value}"${type === 'text' ? html` dir="auto"` : NOTHING}${required ? html` required` : NOTHING}${more}></label>`
 
-/** An option that can be chosen. */
 export interface Choice {
   value: string
   label: string

@@ -92,7 +92,9 @@ export const logLines = (
 
 const SHOWN = 200
 
-/** The button after a refusal, which undoes an entry in spite of a game in progress. */
+/**
+ * The label of the button that undoes an entry even though a game is in progress. The button appears after a refusal.
+ */
 const FORCE = 'Undo anyway'
 
 /** Returns the entries that were undone, by id. */

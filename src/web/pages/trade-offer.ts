@@ -13,8 +13,8 @@ import { integerIn, offeredValue, optionalField, textIn } from '../forms/values.
 /** An offer in its page's address: the other team, and the selected players. */
 
 /**
- * Ids of the players that the offering team gives and gets, and of the players that the teams drop to make room. Only
- * the commissioner can choose the other team's drops.
+ * Ids of the players that the offering team gives up and receives, and that either team drops to make room. Only the
+ * commissioner can choose the other team's drops.
  */
 interface CheckedPlayers {
   give: readonly string[]
@@ -124,7 +124,7 @@ const drawEffect = async (
   return html`<div id="effect">${await effectOf(context, body)}</div>`
 }
 
-/** The buttons of an offer. Trades are not `open` after the deadline; then only the commissioner can make them. */
+/** Draws an offer's buttons. After the deadline (not `open`), only the commissioner can make trades. */
 const buttons = (context: LeagueContext, { team }: TeamRoster, isOpen: boolean): Html =>
   html`<div class="actions">
     ${isOpen && mayTrade(context, team) ? html`<button class="go" name="step" value="offer">Send offer</button>` : NOTHING}
@@ -160,7 +160,7 @@ const teamChoice = (label: string, name: string, squads: readonly TeamRoster[], 
     ...squads.map(({ team }) => ({ value: team.id, label: team.name })),
   ])
 
-/** Draws the form of an offer: for managers from their own team, and for the commissioner from any team. */
+/** Draws an offer's form. Managers can offer only from their own team, and the commissioner from any team. */
 export const offerForm = async (
   context: LeagueContext,
   squads: readonly TeamRoster[],

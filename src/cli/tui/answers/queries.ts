@@ -14,7 +14,6 @@ export type WeekWorth = Answer<'getBenchPoints'>
 
 export type DraftQueue = Answer<'getDraftQueue'>
 
-/** A league's team in a week. */
 export interface TeamWeek {
   id: string
   teamId: string

@@ -42,7 +42,7 @@ interface PickerOf<Row> {
   typing?: boolean
   /** Called with the search text, if there could be more rows. */
   onSearch?(text: string): void
-  /** Shown if there are not any rows to choose from. */
+  /** Shown if there is nothing to choose from. */
   empty?: string
   /** The row that is selected at first. */
   first?: number

@@ -64,7 +64,7 @@ const tradeDeadline = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDead
  */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
-/** Returns a league's import plan, as a pure function of ESPN's responses. */
+/** Returns a league's import plan, based only on ESPN's responses. */
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
   const { id, seasonId: season, settings } = league

@@ -34,7 +34,7 @@ const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGro
 /** ESPN's names for slots that Hindsight does not support. */
 const OTHERS: Readonly<Record<number, string>> = { 1: 'TQB', 18: 'P', 19: 'HC', 25: 'Rookie' }
 
-/** The order in which ESPN shows slots. */
+/** The order that ESPN shows slots in. */
 const ORDER = [0, 1, 2, 3, 4, 5, 6, 23, 7, 8, 9, 24, 11, 10, 12, 13, 14, 15, 16, 17, 18, 19, 25]
 const BENCH = 20
 export const INJURED = 21

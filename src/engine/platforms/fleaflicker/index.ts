@@ -62,7 +62,7 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
   }
 }
 
-/** Returns a league's import plan, as a pure function of Fleaflicker's responses. */
+/** Returns a league's import plan, based only on Fleaflicker's responses. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
   const seating = readSeating(answers.rules, `league ${league.id}`)

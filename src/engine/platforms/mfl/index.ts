@@ -24,7 +24,7 @@ const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last
   return { last, warnings: says(last < lastWeek, sentence) }
 }
 
-/** Returns a league's import plan, as a pure function of MFL's responses. */
+/** Returns a league's import plan, based only on MFL's responses. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
   const seating = readSeating(league)

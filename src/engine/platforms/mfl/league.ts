@@ -138,7 +138,7 @@ export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserv
  * for at least as many slots as it can fill.
  */
 
-/** The max number of positions for which every set of them is examined. Above it, all positions share all slots. */
+/** With more positions than this, not every set of them is examined, and all positions share all slots. */
 const MAX_LISTED = 10
 
 /** Returns how many slots each set of positions can fill. A set has one bit per position. */

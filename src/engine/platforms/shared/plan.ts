@@ -28,7 +28,7 @@ export interface ImportPlan {
   matchups: readonly PlannedMatchup[]
   /** All weeks that have rows on the platform, in ascending order, including playoffs. */
   weeks: readonly PlannedWeek[]
-  /** Null if Hindsight does not support the bracket, which a warning explains. */
+  /** Null if Hindsight does not support the bracket. A warning then explains why. */
   playoffs: PlannedPlayoffs | null
   medianGame: boolean
   /** The trade deadline: the end of a week, or a date and time. Null without a deadline. */

@@ -23,7 +23,10 @@ export interface PlatformKey {
   pays(group: PosGroup): boolean
   /** The number of platform units per Hindsight unit. */
   factor: number
-  /** The range of values that scores once, both bounds included; null for a key that scores each unit. */
+  /**
+   * For a key that scores once if the value is in a range: the bounds, both included. Null for a key that scores each
+   * unit.
+   */
   band: { min: number | null; max: number | null } | null
   /** The platform's name for the stat, without bounds or positions. */
   name: string

@@ -16,7 +16,6 @@ import { dstId, teamOf } from '../../../../data/teams.ts'
  * same rule, the later one is not matched.
  */
 
-/** A player on a platform. */
 export interface PlatformPlayer {
   externalId: string
   name: string

@@ -24,7 +24,7 @@ const historyOf = (answers: SleeperLeague) => ({
 const tradeDeadline = ({ settings: { trade_deadline: week } }: LeagueAnswer): ImportPlan['tradeDeadline'] =>
   week == null ? null : { week }
 
-/** Returns a league's import plan, as a pure function of Sleeper's responses. */
+/** Returns a league's import plan, based only on Sleeper's responses. */
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
   const season = Number(league.season)

@@ -74,8 +74,8 @@ export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string
 ]
 
 /**
- * Returns the teams for each week that all of them play in. These weeks count and are scored by Sleeper, up to the last
- * one with rows.
+ * Returns the league's teams for each week when all of them play: the weeks that count and that Sleeper has scored, up
+ * to the last one with rows.
  */
 const duesOf = (answers: SleeperLeague): TeamsByWeek => {
   const { league, rosters, weeks } = answers

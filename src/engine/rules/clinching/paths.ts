@@ -68,7 +68,7 @@ interface Cube {
 const sizeOf = ({ fixed }: Cube): number => fixed.toString(2).replaceAll('0', '').length
 
 /**
- * Returns the cubes (sets of outcomes that share some fixed results) in which every outcome is enough. Leaves out cubes
+ * Returns the cubes (sets of outcomes that share some fixed results) where every outcome is enough. Leaves out cubes
  * that are part of a larger one. Cubes with the fewest fixed results come first.
  */
 const widest = (count: number, enough: (outcome: number) => boolean): Cube[] => {

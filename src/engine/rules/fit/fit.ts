@@ -25,7 +25,8 @@ interface FittingRules {
   /** Returns how many of a row's points are not explained yet, in hundredths. */
   unexplainedAt(row: number): number
   /**
-   * Returns how many more rows would be explained if `payable` gave `more` additional hundredths; negative for fewer.
+   * Returns how many more rows would be explained if `payable` gave `more` additional hundredths. Negative if fewer
+   * rows would be explained.
    */
   gain(payable: Payable, more: number): number
   explained(): number

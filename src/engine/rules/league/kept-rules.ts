@@ -24,7 +24,7 @@ export const rulesIn = <Rules>(
 
 /**
  * When new rules start to count: from a given week on, or only after this season. By default, they count in every week
- * for which the league does not keep old rules.
+ * that the league does not keep old rules for.
  */
 export interface RulesReach {
   fromWeek?: number | undefined

@@ -14,18 +14,18 @@
 
 /** A player's form at a given time. */
 export interface Form {
+  /** True if the player's NFL team plays in the week. */
+  hasGame: boolean
   /**
    * True if the player is not out and has played in the NFL team's last games. Games missed under a designation that
    * has ended do not matter.
    */
-  hasGame: boolean
-  /** How many of the NFL team's recent games are considered. A player must have played in at least one of them. */
   isExpected: boolean
   ppg: number
   games: number
 }
 
-/** The number of recent games of the NFL team. A player must have played in at least one of them. */
+/** How many of the NFL team's recent games are considered. A player must have played in at least one of them. */
 export const RECENT_GAMES = 2
 
 /** Returns whether a player is expected to play in the week. */

@@ -32,7 +32,7 @@ export interface Pace {
   first: number
   longest: number
   giveUpAfter: number
-  /** After this time, an attempt has ended or its daemon was killed, so another daemon can try. */
+  /** After this long, an attempt has ended or its daemon was killed, so another daemon can try. */
   longestTry: number
 }
 

@@ -11,7 +11,6 @@ export const isUuid = (text: string): boolean => UUID.test(text.toLowerCase())
 /** The min length of an id prefix. */
 export const SHORTEST_BEGINNING = 4
 
-/** An item with a name. */
 interface NamedItem {
   id: string
   name: string

@@ -16,9 +16,9 @@ import { totalsOf, weeksOf } from './weeks.ts'
  */
 export interface TeamOdds {
   team: string
-  /** The number of runs in which the team got each seed; the first entry is for seed 1. */
+  /** The number of runs where the team got each seed; the first entry is for seed 1. */
   seeds: readonly number[]
-  /** The number of runs in which the team made the bracket, had a first-round bye, and won the title. */
+  /** The number of runs where the team made the bracket, had a first-round bye, and won the title. */
   playoffs: number
   byes: number
   titles: number

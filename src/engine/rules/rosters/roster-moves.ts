@@ -9,9 +9,7 @@ interface NamedPlayer {
   name: string
 }
 
-/** The players of a team. */
 export interface TeamPlayers {
-  /** The ids of the team's players. */
   playerIds: ReadonlySet<string>
   /** The players on IR and the taxi squad, by id. */
   reserve: ReadonlyMap<string, ReserveKind>

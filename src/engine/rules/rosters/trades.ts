@@ -20,7 +20,6 @@ export interface TradeSide extends TeamPlayers {
   pays: number
 }
 
-/** A player in a trade. */
 export interface TradedPlayer {
   id: string
   name: string

@@ -45,7 +45,6 @@ export interface WaiverRun {
   isPromised?(playerId: string): boolean
 }
 
-/** The result of a claim. */
 interface ClaimDecision {
   claim: Claim
   /** The team's priority when the claim was tried, starting at 1. */
@@ -56,7 +55,6 @@ interface ClaimDecision {
   order: readonly string[] | null
 }
 
-/** The results of a run. */
 export interface WaiverOutcome {
   /** In the order that the claims were tried. */
   decisions: ClaimDecision[]

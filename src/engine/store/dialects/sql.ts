@@ -41,7 +41,7 @@ export interface Transactions<Tx> {
   ): Promise<T>
   /**
    * Returns a number that increases whenever a transaction commits, in this process or another. It includes all commits
-   * before the call. Almost free for a file, and one round trip for PostgreSQL.
+   * before the call. This is almost free for a file, and takes one round trip for PostgreSQL.
    */
   version(): Promise<number>
   /** Returns the result of the last `version` call. */

@@ -134,9 +134,9 @@ interface ReplaceOptions {
 }
 
 /**
- * Replaces `store` with a copy of `from`, at the newest schema. Keeps the earlier file as `savedAs`, sound or not. If
- * `from` is not sound, throws without changing anything. Only one process at a time can do this. Removes unfinished
- * files that a killed process left, by their exact names.
+ * Replaces `store` with a copy of `from`, at the newest schema. Keeps the earlier file as `savedAs`, even if it is
+ * damaged. If `from` is not sound, throws without changing anything. Only one process at a time can do this. Removes
+ * unfinished files that a killed process left, by their exact names.
  */
 export const replaceStore = async (
   from: string,

@@ -22,8 +22,8 @@ import { chosenIn, integerIn, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
 
 /**
- * Forced changes of lineups and rosters, in spite of locks, deadlines and games in progress. In a closed week, corrects
- * the lineup and the roster that the team had.
+ * Forced changes to lineups and rosters, which ignore locks, deadlines and games in progress. In a closed week,
+ * corrects the lineup and the roster that the team had.
  */
 
 const PATH = 'office/fix'
@@ -47,7 +47,7 @@ interface Place {
 const fixPath = (leagueId: string, { teamId, week }: Place): string =>
   `${leaguePath(leagueId, PATH)}?${new URLSearchParams({ team: teamId, week: String(week) })}`
 
-/** Draws the commissioner's link to the page, on the page of a team. */
+/** Draws the commissioner's link to this page, on a team's page. */
 export const fixLink = ({ account, about: { league } }: LeagueContext, { team, week }: TeamWeek): Html =>
   account && league.commissioner && league.externalLeagueId === null
     ? html`<p><a class="more" href="${fixPath(league.id, { teamId: team.id, week })}">${TITLE}</a></p>`
@@ -55,7 +55,7 @@ export const fixLink = ({ account, about: { league } }: LeagueContext, { team, w
 
 const isClosed = ({ league, week }: Pick<TeamWeek, 'league' | 'week'>): boolean => league.closedWeeks.includes(week)
 
-/** Returns the question before a change of the lineup, or of the roster in a closed week. */
+/** Returns the question to ask before a change to the lineup, or to a closed week's roster. */
 const weekQuestion = (teamWeek: TeamWeek, change: string): string =>
   `${change} in week ${teamWeek.week}?${isClosed(teamWeek) ? ' The result of the week and the standings can change.' : ''}`
 
@@ -87,8 +87,8 @@ const chooser = (context: LeagueContext, { week, team }: TeamWeek): Html =>
 type Slots = Pick<TeamWeek, 'lineup'>
 
 /**
- * Returns the hidden fields of a form. A week can close after the page is shown, so the form names its week, and says
- * whether it changes the roster of that closed week or the current roster.
+ * Returns a form's hidden fields. A week can close after the page is loaded, so the form contains its week, and whether
+ * it changes that week's roster or the current one.
  */
 const placeFields = (teamWeek: TeamWeek) => ({
   teamId: teamWeek.team.id,
@@ -109,17 +109,17 @@ const forcedIn = (form: URLSearchParams, { week }: Place) => ({
 
 const slotField = ({ slotIndex }: { slotIndex: number }): string => `slot-${slotIndex}`
 
-/** Returns the values of the lineup form: the id of each slot's player, empty for an open slot. */
+/** Returns the lineup form's values: the id of each slot's player, empty for an open slot. */
 const lineupValues = ({ lineup }: Slots): FieldValues =>
   Object.fromEntries(lineup.map(slot => [slotField(slot), slot.player?.id ?? '']))
 
-/** A player of the roster, with the points of the week. */
+/** A player on the roster, with points for the week. */
 type WeekPlayer = LeaguePlayer & Pick<RosterPlayer, 'game' | 'status'> & { points: number | null }
 
 const starters = ({ lineup }: Slots): WeekPlayer[] =>
   lineup.flatMap(({ player, points: value }) => (player ? [{ ...player, points: value }] : []))
 
-/** Draws a choice of an eligible player for each slot. A starter whose position has changed since then can stay. */
+/** Draws a choice of eligible players for each slot. A starter whose position has changed since then can stay. */
 const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   const { team, lineup, bench } = teamWeek
   const now = lineupValues(teamWeek)
@@ -147,7 +147,7 @@ const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   )
 }
 
-/** The moves of a player: the button, its words around the player's name, and the result. */
+/** A player's moves: the button, the words around the player's name, and the result. */
 const MOVES = {
   drop: { short: '×', verb: 'Drop', place: '', done: 'dropped' },
   reserve: { short: 'IR', verb: 'Move', place: ' to IR', done: 'moved to IR' },
@@ -178,7 +178,7 @@ const moveButton = (
   )
 }
 
-/** Draws every player of the roster, with the moves that are possible from the player's spot. */
+/** Draws every player on the roster, with the possible moves. */
 const rosterList = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   const { league, lineup, bench, reserve, taxi } = teamWeek
   const names = slotNames(lineup)
@@ -204,7 +204,7 @@ const search = (context: LeagueContext, { team, week }: TeamWeek): Html =>
     <button>Search</button>
   </form>`
 
-/** Draws the players whose names match, to add one of them, and to drop another. */
+/** Draws the players whose names match, to add one of them and drop another player. */
 const addForm = async (context: LeagueContext, teamWeek: TeamWeek): Promise<Html> => {
   const { roster, team } = teamWeek
   const q = context.query.get('q')?.slice(0, MAX_SEARCHED) ?? ''
