@@ -158,7 +158,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     }
     return document as StoredDocument
   },
-  /** Returns an id in a document that a different league already uses, or null. */
+  /** Returns an id from the document if a different league already uses it, or null. */
   findTaken: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)

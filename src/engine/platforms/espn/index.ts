@@ -42,7 +42,7 @@ const rosterOf = (entries: readonly EntryAnswer[]): RosterNow => ({
   reserve: entries.flatMap(({ playerId, lineupSlotId }) => (lineupSlotId === INJURED ? [String(playerId)] : [])),
 })
 
-/** Returns the current rosters, from ESPN's current rosters or the last week's. */
+/** Returns the current rosters: ESPN's, or else those from the last week. */
 const rostersNow = (
   { league: { teams } }: EspnLeague,
   weeks: readonly PlannedWeek[],

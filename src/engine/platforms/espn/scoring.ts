@@ -88,7 +88,7 @@ const paymentsOf = ({ statId, points: usual, pointsOverrides }: ScoringItemAnswe
 /** A touchdown on a blocked kick is rare, and some leagues do not have a rule for it. */
 const BLOCKED_KICK_TD = 93
 
-/** Returns how many of the ESPN stats that the league scores map to each of Hindsight's stats. */
+/** Returns, for each of Hindsight's stats, how many of the league's scored ESPN stats map to it. */
 const jointAnswers = (answers: readonly ScoringItemAnswer[]) => {
   const isNamed = answers.some(({ statId }) => statId === BLOCKED_KICK_TD)
   const stats = Object.entries(ESPN_STATS).filter(([id]) => isNamed || Number(id) !== BLOCKED_KICK_TD)

@@ -46,7 +46,7 @@ const reservePlayers = ({ weeks }: FleaflickerLeague, part: string): ReadonlySet
   return new Set(players.flatMap(player => (player ? [String(player.proPlayer.id)] : [])))
 }
 
-/** Returns the current rosters, from Fleaflicker's current rosters or the last week's. */
+/** Returns the current rosters: Fleaflicker's, or else those from the last week. */
 const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) => {
   const current = answers.rosters.rosters.map(({ team, players }): [string, string[]] => [
     String(team.id),

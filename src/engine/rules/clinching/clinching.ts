@@ -163,9 +163,9 @@ const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => 
 }
 
 /**
- * Returns the min number of wins that secures the spot, in whole games; null if winning all matchups is not enough. A
- * team that can lose its spot with a number of half wins can also lose it with one or two fewer. Testing n and n + ½
- * wins therefore covers all higher numbers.
+ * Returns the min number of wins that secures the spot, in whole games; null if winning all matchups is not enough. If
+ * a team can lose its spot with a given number of half wins, it can also lose it with one or two fewer. Testing n + ½
+ * wins in addition to n therefore covers all higher numbers.
  */
 const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | null => {
   const all = maxOf(rest, team) / 2

@@ -53,7 +53,7 @@ export const expectedShare = (posGroup: PosGroup, facts: RoleFacts): number =>
  *    numbers for a position: the average of all its rookies.
  * 4. NFL backups are expected to score only some of their points again. If players are equal, a starter comes first.
  * 5. At each position, the league drafts as many players as would start if all players were assigned to all slots by
- *    expected points. Half of all bench spots go to running backs and half to receivers. Each team has one more
+ *    expected points. Half of all bench spots go to running backs and half to receivers. Each team drafts one more
  *    quarterback, and one more tight end if two can start.
  *
  * Source: docs/rules.md, Best available. Points are in hundredths.

@@ -5,7 +5,7 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
  * Finds free agents who raise the total of a roster's best lineup.
  *
  * 1. A pickup's gain is the best total with the free agent minus the best total without them. Only gains above 0 are
- *    listed, highest first. Equal gains keep the agents' order.
+ *    listed, highest first. If gains are equal, agents stay in order.
  * 2. If the roster is full, a pickup requires a drop: the droppable player whose loss lowers the best total the least.
  *    If several are equal, it is the one with the lowest value, then the last one on the roster. Without a droppable
  *    player, pickups are not listed. A player pinned to a slot is never dropped.
