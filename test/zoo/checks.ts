@@ -79,6 +79,13 @@ const freeColumns = (lines: readonly string[], columns: number): number => {
     .reduce((sum, strip) => sum + Math.max(0, strip.length - WIDEST_GAP), 0)
 }
 
+/** Text with more columns than this can be cut. Only names in wide characters, such as emoji, are so long. */
+const LONG_NAME = 40
+
+/** Returns true if a line has text of a usual length that is cut. */
+const hasCut = (line: string): boolean =>
+  [...line.matchAll(/(?<=^|\s{2})\S(?:\s?\S)*…(?=\s{2}|\s*$)/g)].some(([text]) => stringWidth(text) <= LONG_NAME)
+
 /**
  * Finds lines with text that was cut off although the lines around them leave space: columns that stay blank between
  * two blank lines.
@@ -88,7 +95,7 @@ export const needlessCuts = (text: string, columns: number): string[] =>
     .split(/\n *\n/)
     .map(block => block.split('\n'))
     .filter(lines => freeColumns(lines, columns) > MARGIN)
-    .flatMap(lines => lines.filter(line => /\S…( {2}|$)/.test(line)))
+    .flatMap(lines => lines.filter(hasCut))
     .map(line => `cut with room for more: ${line}`)
 
 /** Returns all errors in a text on a terminal. */
