@@ -332,7 +332,14 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   swap: ({ team, before, after }) => `${team} dropped ${before.name} and added ${after.name}${inClosed(after)}`,
   reserve: ({ team, after }) => `${team} ${reserveMove(after.name, { ...after, active: false })}${inClosed(after)}`,
   activate: ({ team, after }) => `${team} ${reserveMove(after.name, { ...after, active: true })}${inClosed(after)}`,
-  lineup: ({ team, after }) => `${team} has a new lineup for week ${after.week}`,
+  lineup: ({ team, after: { week, started = [], benched = [] } }) => {
+    const namesOf = (names: readonly string[]) => (names.length > 4 ? count(names.length, 'player') : series(names))
+    const changes = [
+      ...(started.length > 0 ? [`started ${namesOf(started)}`] : []),
+      ...(benched.length > 0 ? [`benched ${namesOf(benched)}`] : []),
+    ]
+    return `${team} has a new lineup for week ${week}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`
+  },
   undone: ({ after, nameOf }) => `Undone: ${undoneSentence(after, { nameOf })}${reasonOf(after)}`,
   ...ACQUISITION_SENTENCES,
   ...DRAFT_SENTENCES,

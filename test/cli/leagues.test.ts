@@ -281,7 +281,7 @@ describe('a league with results', () => {
     for (const sentence of [
       'Office League was created with 4 teams',
       'Aces added Ann Arrow',
-      'Aces has a new lineup for week 1',
+      'Aces has a new lineup for week 1: started ',
       'Cubs is managed by blake',
       'Team 3 was renamed to Cubs',
       'Cubs no longer has a manager',

@@ -36,7 +36,7 @@ test("one line sums up a team's lineup changes in a day, and the log keeps each 
   }
   expect(transactions.filter(({ type, after }) => type === 'lineup' && after.week === 2)).toHaveLength(7)
   const rows = (text: string): string[] =>
-    [...text.matchAll(/<li>\s*<span>(Team \d) has a new lineup for week 2<\/span>([\s\S]*?)<\/small>/g)].map(
+    [...text.matchAll(/<li>\s*<span>(Team \d) has a new lineup for week 2[^<]*<\/span>([\s\S]*?)<\/small>/g)].map(
       ([, name, rest]) => `${name}, ${/(\d+) changes/.exec(rest!)?.[1] ?? 1}`,
     )
   const told = ['Team 1, 1', 'Team 2, 3', 'Team 1, 3']

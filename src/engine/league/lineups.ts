@@ -228,11 +228,15 @@ export const writeLineup = async (
   const isEmpty = after.every(player => player === null)
   if (isEmpty && how !== 'hand' && !(await hasLineup(context, opened, { team, week }))) return
   await storeLineup(context, opened, { team, week, players: after, byHand: how === 'hand' })
+  const namesOf = (some: Lineup, others: Lineup): string[] =>
+    some
+      .filter(player => player !== null && !others.includes(player))
+      .map(each => knownPlayer(opened.season, each!).name ?? each!)
   await record(context, id, {
     type: 'lineup',
     teamId: team.id,
     before: { week, players: before },
-    after: { week, players: after },
+    after: { week, players: after, started: namesOf(after, before), benched: namesOf(before, after) },
     forced,
     clock: how === 'clock',
   })

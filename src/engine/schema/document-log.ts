@@ -139,7 +139,7 @@ const FACTS = {
   swap: [LoggedPlayer, LoggedPlayer],
   reserve: [nothing, LoggedPlayer],
   activate: [nothing, LoggedPlayer],
-  lineup: [LineupRow, LineupRow],
+  lineup: [LineupRow, facts({ ...LineupRow.shape, started: optional(array(Text)), benched: optional(array(Text)) })],
   undone: [nothing, Undone],
   claim: [nothing, LoggedClaim],
   withdraw: [LoggedClaim, nothing],

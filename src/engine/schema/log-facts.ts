@@ -186,6 +186,12 @@ interface LoggedLineup {
   players: readonly (string | null)[]
 }
 
+/** A changed lineup, with the names of its new starters and of the benched players. */
+interface ChangedLineup extends LoggedLineup {
+  started?: readonly string[]
+  benched?: readonly string[]
+}
+
 export interface PlayerMove extends LoggedPlayer {
   from: string | null
   to: string | null
@@ -245,7 +251,7 @@ export interface LogFacts {
   swap: Facts<LoggedPlayer, LoggedPlayer>
   reserve: Facts<null, LoggedPlayer>
   activate: Facts<null, LoggedPlayer>
-  lineup: Facts<LoggedLineup, LoggedLineup>
+  lineup: Facts<LoggedLineup, ChangedLineup>
   undone: Facts<null, LoggedUndo>
   claim: Facts<null, LoggedClaim>
   withdraw: Facts<LoggedClaim, null>

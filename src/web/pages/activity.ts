@@ -55,8 +55,10 @@ interface Line {
 /** Returns one line per row. However, all changes that one person makes to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
-  const lineOf = ({ row, sentence }: (typeof sentences)[number]): string =>
-    row.type === 'lineup' ? [row.teamId, sentence, row.actor, momentText(row.at, zone, 'day')].join('\n') : row.id
+  const lineOf = ({ row }: (typeof sentences)[number]): string =>
+    row.type === 'lineup'
+      ? [row.teamId, row.after.week, row.forced, row.actor, momentText(row.at, zone, 'day')].join('\n')
+      : row.id
   return [...Map.groupBy(sentences, lineOf).values()].map(together => ({
     sentence: together[0]!.sentence,
     rows: together.map(({ row }) => row) as [LogRow, ...LogRow[]],
