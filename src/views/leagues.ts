@@ -109,7 +109,8 @@ interface LeagueAnswer {
 
 export const league = ({ league, standings, currentWeek, playoffs, mirror }: LeagueAnswer, shell: Shell): View => {
   const { week } = shell.values
-  const now = currentWeek === null ? 'No current week' : `Current week: ${currentWeek}`
+  const current = currentWeek === null ? 'No current week' : `Current week: ${currentWeek}`
+  const now = playoffs?.champion ? 'The season is over' : current
   const site = platformLabel(league.externalPlatform ?? '')
   const drift = text(`The scoring on ${site} has changed since the import`)
   const view = {
