@@ -48,7 +48,7 @@ export const newTeam = (
 /** Throws conflict if a keeper uses a round beyond the last round of a draft for these rosters. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
   const placed = keeperRounds(league.keepers, rounds, id => knownPlayer(season, id).name ?? id)
-  if ('fault' in placed) throw conflict(`Change the keepers first: the list of keepers ${placed.fault.problem}`)
+  if ('problem' in placed) throw conflict(`Change the keepers first. ${placed.problem}`)
 }
 
 /** Resizes every lineup to one entry per slot. */

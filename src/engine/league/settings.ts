@@ -224,7 +224,7 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Ke
   const keepers = requested.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
   for (const { teamId } of keepers) getTeam(opened, teamId)
   const placed = keeperRounds(keepers, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
-  if ('fault' in placed) throw faulty(placed.fault)
+  if ('problem' in placed) throw invalid(placed.problem)
   return keepers.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
 

@@ -38,7 +38,10 @@ const requireRenewable = async (
   if (year <= league.season)
     throw invalid(phrase`{season} must be later than ${league.season}, the season of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
-  if (league.nextId !== null) throw conflict(`${league.name} already continues as ${league.nextId}`)
+  if (league.nextId !== null) {
+    const next = await context.store.leagues.find(league.nextId)
+    throw conflict(`${league.name} was already renewed: ${next?.name} (${next?.season})`)
+  }
   if (id !== undefined && (await context.store.leagues.find(id))) {
     throw conflict(`A league "${id}" already exists; choose another id, or leave it out`)
   }

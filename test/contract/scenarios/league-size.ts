@@ -86,7 +86,7 @@ const changes = scenarios('updateLeague', [
     title: 'refuses fewer rounds than a keeper needs',
     arrange: keeping,
     question: sized({ bench: 1 }),
-    expected: { error: 'conflict', message: /Change the keepers first: .* in round 5, .* at most 4 rounds/ },
+    expected: { error: 'conflict', message: /Change the keepers first. .* in round 5: .* at most 4 rounds/ },
   },
   {
     title: 'refuses slots in a mirror',

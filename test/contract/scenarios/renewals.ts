@@ -92,16 +92,16 @@ const making = scenarios('renewLeague', [
       ['a season that is not later', () => renewing({ season: 2024 }), /season must be later than 2024/],
       ['a season that is not loaded', () => renewing({ season: 2026 }), /2026/],
       ['an unknown kind of order', () => renewing({ order: 'best' }), /order/],
-      ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /keepers lists "Player q1" more than once/],
+      ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /Player q1 is listed as a keeper more than once/],
       [
         'two keepers for one round',
         keeping([0, 'q1', 2], [0, 'w1', 2]),
-        /keepers puts Player w1 in round 2, but another keeper/,
+        /Player w1 can't be kept in round 2: another keeper/,
       ],
       [
         'a round outside of the draft',
         keeping([0, 'q1', 6]),
-        /keepers puts Player q1 in round 6, but a draft has at most 5 rounds/,
+        /Player q1 can't be kept in round 6: a draft has at most 5 rounds/,
       ],
     ] as const
   ).map(([what, question, message]) => ({
@@ -130,7 +130,7 @@ const making = scenarios('renewLeague', [
     title: 'refuses a league that already has a next season',
     arrange: after(makeLeague(), renew()),
     question: renewing({ nextId: 'other' }),
-    expected: { error: 'conflict', message: /already continues as next/ },
+    expected: { error: 'conflict', message: /already renewed: Home league .2025./ },
   },
   {
     title: 'refuses an id that is in use',
@@ -306,7 +306,7 @@ const drafted: readonly Scenario[] = [
     title: 'refuses to keep one player twice',
     arrange: makeLeague(),
     question: keepingHere([0, 'q1'], [1, 'q1']),
-    expected: { error: 'invalid_request', message: /keepers lists "Player q1" more than once/ },
+    expected: { error: 'invalid_request', message: /Player q1 is listed as a keeper more than once/ },
   },
   {
     operation: 'getLeague',

@@ -1,5 +1,3 @@
-import type { Fault } from '../refusal.ts'
-
 /**
  * The players that teams keep for next season's draft. Each keeper uses its team's pick in one round: the chosen round,
  * or else the last one that another keeper does not use. Source: docs/rules.md, Keepers.
@@ -11,26 +9,26 @@ export interface Kept {
 }
 
 /**
- * Returns each keeper's round in a draft with `rounds` rounds, or a fault. `nameOf` returns player names for the fault.
+ * Returns each keeper's round in a draft with `rounds` rounds, or a problem. `nameOf` returns player names for it.
  */
 export const keeperRounds = (
   keepers: readonly Kept[],
   rounds: number,
   nameOf: (playerId: string) => string = id => id,
-): { rounds: readonly number[] } | { fault: Fault } => {
-  const wrong = (problem: string) => ({ fault: { field: 'keepers', problem } })
+): { rounds: readonly number[] } | { problem: string } => {
   const twice = keepers.find(({ playerId }, at) => keepers.findIndex(each => each.playerId === playerId) !== at)
-  if (twice) return wrong(`lists "${nameOf(twice.playerId)}" more than once`)
+  if (twice) return { problem: `${nameOf(twice.playerId)} is listed as a keeper more than once` }
   const beyond = keepers.find(({ round = 1 }) => round > rounds)
-  if (beyond)
-    return wrong(`puts ${nameOf(beyond.playerId)} in round ${beyond.round}, but a draft has at most ${rounds} rounds`)
+  const notIn = (id: string, round: number, why: string) => ({
+    problem: `${nameOf(id)} can't be kept in round ${round}: ${why}`,
+  })
+  if (beyond) return notIn(beyond.playerId, beyond.round!, `a draft has at most ${rounds} rounds`)
   const usedRounds = new Map<string, Set<number>>()
   for (const { teamId, playerId, round } of keepers) {
     const teamRounds = usedRounds.get(teamId) ?? new Set()
     usedRounds.set(teamId, teamRounds)
     if (round === undefined) continue
-    if (teamRounds.has(round))
-      return wrong(`puts ${nameOf(playerId)} in round ${round}, but another keeper of the team uses that round`)
+    if (teamRounds.has(round)) return notIn(playerId, round, 'another keeper of the team uses that round')
     teamRounds.add(round)
   }
   const placed: number[] = []
@@ -39,7 +37,7 @@ export const keeperRounds = (
     const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !teamRounds.has(each))
     const place = round ?? last
     if (place === undefined)
-      return wrong(`lists ${nameOf(playerId)}, but other keepers use all ${rounds} rounds of the team`)
+      return { problem: `${nameOf(playerId)} can't be kept: other keepers use all ${rounds} rounds of the team` }
     teamRounds.add(place)
     placed.push(place)
   }
