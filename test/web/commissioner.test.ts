@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Answer, Team } from '../../src/engine/index.ts'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
-import { playedSeason } from '../support/played-season.ts'
+import { playedSeason, sunday } from '../support/played-season.ts'
 import { serveWorld } from '../support/server.ts'
 import { MADE_UP } from '../support/sleeper.ts'
 
@@ -147,6 +147,23 @@ test("a closed week's lineups and rosters are corrected, and other weeks stay th
     /^Entry undone\. On the bench in week 1: [^,]+$/,
   )
   expect((await inWeek(1)).ids).toContain(first)
+})
+
+test('an entry can be undone during a game with a second click, if the first one names it', async () => {
+  const boarded = await openBoarded()
+  await playOne(boarded)
+  const { alex, ask, teams, world } = boarded
+  const params = { id: LEAGUE, teamId: teams[0] }
+  const { players } = (await ask('listPlayers', {
+    query: { league: LEAGUE, available: 1, limit: 1 },
+  })) as unknown as Answer<'listPlayers'>
+  const { roster } = (await ask('getTeam', { params })) as unknown as Answer<'getTeam'>
+  const swap = { action: 'swap', addPlayerId: players[0]!.id, dropPlayerId: roster.at(-1)!.id }
+  await ask('moveRoster', { params, body: swap })
+  world.time.now = sunday(2) + 1
+  const refused = await alex.send(await alex.go(at('/history')), 'undo')
+  expect([refused.status, refused.text.includes('override this with &quot;Undo anyway&quot;')]).toEqual([409, true])
+  expect(said(await alex.send(refused, 'undo'))).toMatch(/^Entry undone/)
 })
 
 test('a starter whose position changed after the week was closed stays in the lineup', async () => {
