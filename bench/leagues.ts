@@ -8,10 +8,10 @@ import { pairings } from '../src/engine/league/schedule.ts'
 import { bestLineup } from '../src/engine/rules/lineups/best-lineup.ts'
 import type { SeasonPlayer } from '../src/engine/schema/season.ts'
 import type { Store } from '../src/engine/store/index.ts'
-import { madeLeague, slots } from './made-league.ts'
 import { openPlain, readRows } from './plain.ts'
 import { alternate, type Row, row, type Samples } from './row.ts'
 import { against, openBench } from './server.ts'
+import { madeLeague, slots } from './stored-league.ts'
 
 /** A data folder with a thousand twelve-team leagues, each with full rosters and lineups in every week. */
 const LEAGUES = 1_000

@@ -11,9 +11,9 @@ import {
   openEngine,
 } from '../src/engine/index.ts'
 import type { Store, StoredClaim } from '../src/engine/store/index.ts'
-import { bench, madeLeague, slots } from './made-league.ts'
 import { commitRows, openPlain } from './plain.ts'
 import { median, type Row, row, timed } from './row.ts'
+import { bench, madeLeague, slots } from './stored-league.ts'
 
 /**
  * The nightly waiver run over 10, 100 and 1,000 ten-team leagues before the current season begins. Each league has full

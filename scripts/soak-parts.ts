@@ -39,7 +39,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'server/connections',
     'server/no-space',
     'cli/damage',
-    'store/spoiled',
+    'store/damaged-stores',
     'store/upgrades',
     'operations/clock-jumps',
   ],

@@ -10,21 +10,22 @@ export const report: Words = {
   Outcome: 'How a season ends in reality or in the replay.',
   Pickup: 'A free agent who would improve the roster’s best lineup.',
   Results: 'A record of wins, losses and ties.',
-  SeasonWorth: 'The points that a team’s lineups scored over all weeks, and the most that they could have scored.',
+  SeasonBenchPoints:
+    'The points that a team’s lineups scored over all weeks, and the most that they could have scored.',
   SlotScore: 'A lineup slot with its starter and points.',
   TeamChangeUnder: 'How the replay changes a team’s result.',
   TeamReport: 'A team’s regular season, and how much the schedule helped or hurt the team.',
   Turn: 'A team that lost or tied, and the fewest lineup changes that would have won the game.',
-  WeekWorth: 'The points that a lineup scored in one week, and the most that it could have scored.',
+  WeekBenchPoints: 'The points that a lineup scored in one week, and the most that it could have scored.',
 
   // Bench points
   actual: 'The total: the starters’ points plus adjustments.',
   best: 'The highest total that any legal lineup of the roster could have had.',
-  'WeekWorth.adjustment': 'The part of `actual` and `best` that the commissioner added; negative if subtracted.',
+  'WeekBenchPoints.adjustment': 'The part of `actual` and `best` that the commissioner added; negative if subtracted.',
   left: '`best` minus `actual`.',
   optimal: '`true` if no points were left on the bench.',
   totals: 'The sums of these weeks, by team.',
-  'SeasonWorth.weeks': 'The number of weeks that the team played.',
+  'SeasonBenchPoints.weeks': 'The number of weeks that the team played.',
   'TeamReport.totals': 'The team’s total in each week that counts, first week first.',
   'TeamReport.weeks':
     'The number of weeks that the team played. `actual`, `best` and `left` are sums over these weeks.',

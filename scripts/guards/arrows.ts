@@ -65,7 +65,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   // The npm library: the program without its front ends, a client, and the rules without the store.
   'src/library': [
-    ...['errors', 'event-blocks', 'whole-lists'].map(name => `src/engine/base/${name}.ts`),
+    ...['errors', 'event-blocks', 'full-lists'].map(name => `src/engine/base/${name}.ts`),
     ...['index.ts', 'rules', 'season/score.ts', 'schema'].map(name => `src/engine/${name}`),
     ...['data', 'src/cli/caller/home-engine.ts', 'src/cli/home', 'src/cli/io'],
   ],

@@ -54,8 +54,8 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
 }
 
 /** Returns a fault for each closed week where a player is on two saved rosters. */
-const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
-  const weeks = Map.groupBy(await rosters.listKept(id), ({ week }) => week)
+const closedRosterFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<string[]> => {
+  const weeks = Map.groupBy(await rosters.listClosed(id), ({ week }) => week)
   return [...weeks].flatMap(([week, weekRosters]) => {
     const ids = weekRosters.flatMap(({ spots }) => spots.map(({ playerId }) => playerId))
     return new Set(ids).size === ids.length ? [] : [`league ${id} has a player on two rosters in week ${week}`]
@@ -66,7 +66,7 @@ const keptFaults = async ({ rosters }: Store, { id }: StoredLeague): Promise<str
  * Returns a league's faults. For a mirror, does not check rosters and priorities, because they come from its platform.
  */
 const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[]> => {
-  const faults = await keptFaults(store, league)
+  const faults = await closedRosterFaults(store, league)
   if (league.externalId !== null) return faults
   const teams = await store.teams.listOf(league.id)
   return [...priorityFaults(league, teams), ...(await rosterFaults(store, league)), ...faults]

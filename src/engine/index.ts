@@ -87,9 +87,9 @@ export {
   SHORTEST_BEGINNING,
 } from './rules/names/naming.ts'
 export { nearest, nearestStart, openNearNames } from './rules/names/nearest-word.ts'
+export { positionIn, searchWords } from './rules/names/parse-player.ts'
 export { openPlayerLookup } from './rules/names/player-lookup.ts'
 export { type Person, plainWords } from './rules/names/player-names.ts'
-export { positionIn, searchWords } from './rules/names/written-player.ts'
 export { countIn, rateLimitOf, type Window } from './rules/rate-limit.ts'
 export { type Budget, openBudget } from './runtime/budget.ts'
 export type { Bounds } from './runtime/long-work.ts'
@@ -157,10 +157,10 @@ export type {
   Mover,
   Outcome,
   Pickup,
-  SeasonWorth,
+  SeasonBenchPoints,
   TeamChangeUnder,
   TeamReport,
-  WeekWorth,
+  WeekBenchPoints,
 } from './schema/report.ts'
 export type {
   BenchPlayer,

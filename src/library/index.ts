@@ -4,7 +4,7 @@ import { callAsHost, openAccount } from '../cli/caller/home-engine.ts'
 import { locateHome } from '../cli/home/home.ts'
 import { readProfile } from '../cli/home/profile.ts'
 import type { Io } from '../cli/io/io.ts'
-import type { WithWholeLists } from '../engine/base/whole-lists.ts'
+import type { WithFullLists } from '../engine/base/full-lists.ts'
 import {
   type Actor,
   type Call,
@@ -42,7 +42,7 @@ export interface Hindsight {
   /** Calls an operation, as commands do: `limit` can be `all`. Throws a HindsightError with its error code. */
   call<Name extends keyof Operations>(
     operation: Name,
-    ...input: Arguments<WithWholeLists<Operations[Name]['input']>>
+    ...input: Arguments<WithFullLists<Operations[Name]['input']>>
   ): Promise<Operations[Name]['answer']>
   /** Loads a season from a folder with nflverse files, or the bundled fictional season 1990 if no folder is given. */
   loadSeason(from?: { season: number; folder: string }): Promise<void>

@@ -121,7 +121,7 @@ const COLUMNS: readonly Column<Row>[] = [
 export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Shell): View =>
   layout(null, table(platforms, COLUMNS, { zone }))
 
-export const keptLogin = ({ login }: Answer<'keepLogin'>): View =>
+export const savedLogin = ({ login }: Answer<'keepLogin'>): View =>
   statement(
     `Saved your ${platformLabel(login.platform)} login, encrypted. Hindsight uses it to read private leagues, including each night`,
   )

@@ -4,9 +4,9 @@ import type { BalanceRow, ComparedPlayer, OptimizedLineup, RankedPlayer } from '
 import { withStaleNote } from './clock.ts'
 import { points, UTC } from './format.ts'
 import { gameColumns, gameOfPlayer, kickoffNote } from './games.ts'
+import { benchRow, type LineupRow, lineupTable } from './lineup-rows.ts'
 import { count, SHOWS_MISSING_FILES } from './phrases.ts'
 import { type Available, availability, PERSON, SEASON_TOTALS } from './players.ts'
-import { benchRow, type Seat, seatTable } from './seats.ts'
 import {
   type Column,
   field,
@@ -194,7 +194,7 @@ export const balance = (card: Balance & { systemId: string; season: number }, sh
   return shell.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
 }
 
-export const bestSeats = ({ slots }: Pick<OptimizedLineup, 'slots'>): Seat[] =>
+export const bestRows = ({ slots }: Pick<OptimizedLineup, 'slots'>): LineupRow[] =>
   slots.map(({ slot, playerId, name, posGroup, team, points }) => ({
     slot,
     player: playerId === null ? null : { id: playerId, name, posGroup, team },
@@ -206,5 +206,5 @@ export const bestLineup = (best: OptimizedLineup, { zone }: Shell): View => {
   const rest = bench.map(({ playerId, points, ...player }) => benchRow({ player: { ...player, id: playerId }, points }))
   const title = `Best lineup of season ${season}, week ${week}: ${points(total)} points`
   const unknown = text(`Unknown players: ${unknownPlayerIds.join(', ')}`)
-  return layout(title, seatTable(bestSeats(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
+  return layout(title, lineupTable(bestRows(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
 }

@@ -1,6 +1,6 @@
-import type { BenchScore, SeasonWorth, SlotScore, WeekWorth } from '../engine/index.ts'
+import type { BenchScore, SeasonBenchPoints, SlotScore, WeekBenchPoints } from '../engine/index.ts'
 import { formatValue, points } from './format.ts'
-import { benchRow, seatTable } from './seats.ts'
+import { benchRow, lineupTable } from './lineup-rows.ts'
 import {
   byName,
   type Column,
@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './view.ts'
 
-type BenchTotals = Pick<SeasonWorth, 'actual' | 'best' | 'left'>
+type BenchTotals = Pick<SeasonBenchPoints, 'actual' | 'best' | 'left'>
 
 /** Whether a week is over, and whether it has points. */
 interface WeekState {
@@ -40,7 +40,7 @@ export const verdictOf = ({ actual, best, left }: BenchTotals, { isOver, hasPoin
 export const adjustedNote = (adjustment: number | null): string[] =>
   adjustment ? [`includes ${formatValue(adjustment, 'gain')} by the commissioner`] : []
 
-type Week = WeekWorth & { starters: SlotScore[]; bench: BenchScore[]; warnings: string[] }
+type Week = WeekBenchPoints & { starters: SlotScore[]; bench: BenchScore[]; warnings: string[] }
 
 export const benchPoints = (
   { starters, bench, warnings, ...summary }: Week,
@@ -52,7 +52,7 @@ export const benchPoints = (
   const rest = bench.map(({ points, breakdown, ...player }) => benchRow({ player, points, breakdown }))
   return layout(
     `${nameOf(summary.teamId)}, week ${summary.week}: ${verdict}`,
-    seatTable(starters, rest, zone),
+    lineupTable(starters, rest, zone),
     ...notes(warnings),
   )
 }
@@ -64,12 +64,16 @@ const WORTH: readonly Column<BenchTotals>[] = [
 ]
 
 /** A CSV column for the adjustment, because without it the starters' points do not add up to the total. */
-const ADJUSTMENT: Column<WeekWorth> = { heading: null, field: 'adjustment', value: ({ adjustment }) => adjustment }
+const ADJUSTMENT: Column<WeekBenchPoints> = {
+  heading: null,
+  field: 'adjustment',
+  value: ({ adjustment }) => adjustment,
+}
 
 interface Season {
   teamId: string | null
-  weeks: WeekWorth[]
-  totals: SeasonWorth[]
+  weeks: WeekBenchPoints[]
+  totals: SeasonBenchPoints[]
   warnings: string[]
 }
 
@@ -77,12 +81,17 @@ const ofTeam = ({ nameOf }: Shell): Column<{ teamId: string }> =>
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
 
 /** CSV columns for a team's week, used for one team or all teams. */
-const weekColumns = (shell: Shell): Column<WeekWorth>[] => [field('WEEK', 'week'), ofTeam(shell), ...WORTH, ADJUSTMENT]
+const weekColumns = (shell: Shell): Column<WeekBenchPoints>[] => [
+  field('WEEK', 'week'),
+  ofTeam(shell),
+  ...WORTH,
+  ADJUSTMENT,
+]
 
-const totalColumns = (shell: Shell): Column<SeasonWorth>[] => [ofTeam(shell), field('WEEKS', 'weeks'), ...WORTH]
+const totalColumns = (shell: Shell): Column<SeasonBenchPoints>[] => [ofTeam(shell), field('WEEKS', 'weeks'), ...WORTH]
 
 export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, shell: Shell): View => {
-  const list = table<WeekWorth>(weeks, weekColumns(shell))
+  const list = table<WeekBenchPoints>(weeks, weekColumns(shell))
   if (weeks.length === 0) return listView(list, 'No weeks have been played yet')
   if (teamId === null) return { ...layout(null, table(totals, totalColumns(shell)), ...notes(warnings)), list }
   const [total] = totals

@@ -1,8 +1,8 @@
 import type { Answer, LineupSlot } from '../engine/index.ts'
 import { formatValue, points } from './format.ts'
 import { kickoffNote } from './games.ts'
+import { gameIn, lineupTable, slotNames } from './lineup-rows.ts'
 import { capitalized, count, nameOf, series } from './phrases.ts'
-import { gameIn, seatTable, slotNames } from './seats.ts'
 import { field, layout, type Shell, type Table, table, type View } from './view.ts'
 
 type SetBest = Answer<'setBestLineup'>
@@ -14,7 +14,7 @@ interface SetLineup {
 }
 
 const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string): View => ({
-  ...layout(title, seatTable(lineup, [], zone)),
+  ...layout(title, lineupTable(lineup, [], zone)),
   about: kickoffNote(lineup.map(gameIn), zone),
 })
 
@@ -22,7 +22,7 @@ export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }:
   lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
 
 /** Explains why a closed week's lineup was not changed. */
-export const keptLineup = (team: string, week: number): string =>
+export const unchangedLineup = (team: string, week: number): string =>
   `Week ${week} is closed, so the lineup of ${team} was not changed`
 
 /** Describes what a best lineup is based on. */
@@ -45,7 +45,7 @@ const sentenceOf = (moves: string | null): string[] => (moves === null ? [] : [c
 export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Shell): View => {
   const { teamId, week, kept, filled, slots, lineup, gain, dryRun } = answer
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
-  if (weeks.closed.includes(week)) return lineupView(keptLineup(nameOf(teamId), week), lineup, zone)
+  if (weeks.closed.includes(week)) return lineupView(unchangedLineup(nameOf(teamId), week), lineup, zone)
   if (kept) return lineupView(`The ${whose} was set by hand, so it did not change`, lineup, zone)
   const view = lineupView(`The best ${whose} ${basisWords(answer)}, ${filled} of ${slots} slots filled`, lineup, zone)
   const change = gain === 0 ? [] : [`${formatValue(gain, 'gain')} points`]

@@ -269,7 +269,7 @@ type Schedule = LogFacts['schedule']['after']
 const weeksIn = ({ matchups }: Schedule): number[] => [...new Set(matchups.map(({ week }) => week))]
 
 /** Lists matchups, such as "Late Flags vs Anvils". */
-const meetingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =>
+const pairingsText = ({ matchups }: Schedule, nameOf: Names['nameOf']): string =>
   matchups
     .map(({ homeId, awayId }) => (awayId === null ? `${nameOf(homeId)} bye` : `${nameOf(homeId)} vs ${nameOf(awayId)}`))
     .join(', ')
@@ -313,7 +313,7 @@ export const SENTENCES: SentencesOf<keyof LogFacts> = {
   schedule: ({ before, after, nameOf }) =>
     weeksIn(after).length > 1
       ? `Schedule of ${weeksText(weeksIn(after))} changed`
-      : `Schedule of ${weeksText(weeksIn(after))} changed: ${meetingsText(after, nameOf)} (was ${meetingsText(before, nameOf)})`,
+      : `Schedule of ${weeksText(weeksIn(after))} changed: ${pairingsText(after, nameOf)} (was ${pairingsText(before, nameOf)})`,
   notes: ({ before, after }) =>
     after.length === 0
       ? 'The league notes were removed'

@@ -3,11 +3,11 @@ import { adjustedNote } from './bench-points.ts'
 import { withStaleNote } from './clock.ts'
 import { points } from './format.ts'
 import { gameColumns, kickoffNote, progressOf, progressWords } from './games.ts'
+import { benchRow, gameIn, lineupTable, outlookNote, reserveRow } from './lineup-rows.ts'
 import { unavailableStarters } from './lineups.ts'
 import { failureNote, legendOf, liveMark } from './live.ts'
 import { count, reserveMove, series } from './phrases.ts'
 import { PERSON, PLAYER_ID } from './players.ts'
-import { benchRow, gameIn, outlookNote, reserveRow, seatTable } from './seats.ts'
 import { TEAMS, teamTable } from './standings.ts'
 import {
   byName,
@@ -148,7 +148,7 @@ export const team = (answer: ShownTeam, shell: Shell): View => {
       ...outlookNote([...lineup, ...rest]),
       ...returnedNote(reserve),
     ],
-    parts: [seatTable(lineup, rest, zone)],
+    parts: [lineupTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }
   return withStaleNote(withClosedWeekNote(view, answer, shell), league.clock)

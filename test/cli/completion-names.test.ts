@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PROFILE_ENTRIES } from '../../src/cli/home/profile.ts'
 import type { League } from '../../src/engine/index.ts'
-import { offered } from './offered.ts'
+import { offered } from './completions.ts'
 import { openPlayed } from './office.ts'
 
 describe('completion', () => {

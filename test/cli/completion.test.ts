@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { shellWords } from '../../src/cli/completion/shells.ts'
 import { openTerminal, type Terminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
-import { offered } from './offered.ts'
+import { offered } from './completions.ts'
 import { openPlayed } from './office.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish']

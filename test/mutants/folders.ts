@@ -9,7 +9,7 @@ const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,requests,rights}.test.ts',
   // These import fictional platform leagues through the operations.
-  'test/engine/platforms/{login,made-up,espn/made-up}.test.ts',
+  'test/engine/platforms/{login,simulated,espn/simulated}.test.ts',
   'test/messages/*.test.ts',
   // These compare the operations' descriptions with the OpenAPI document and the help.
   'test/server/openapi.test.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification, type VitestPluginContext } from 'vitest/node'
 import { FOLDERS, isFolder } from './folders.ts'
-import { KEPT_THREAD } from './kept-thread.ts'
+import { KEPT_THREAD } from './reused-thread.ts'
 
 const folder = process.env.HINDSIGHT_MUTANTS ?? ''
 if (!isFolder(folder)) throw new Error(`HINDSIGHT_MUTANTS names one of ${Object.keys(FOLDERS).join(', ')}.`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewest } from '../support/fewest.ts'
+import { fewest } from '../support/minimize.ts'
 
 test('shrinking keeps only the turns that a failure needs, in order', async () => {
   const all = Array.from({ length: 500 }, (_, at) => at)

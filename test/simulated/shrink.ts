@@ -1,4 +1,4 @@
-import { fewest } from '../support/fewest.ts'
+import { fewest } from '../support/minimize.ts'
 import { Fault, playSeason } from './play.ts'
 
 /** Finds the fewest turns in a season that still cause the same fault. */

@@ -8,7 +8,7 @@ import {
   type OperationName,
   openEngine,
 } from '../../src/engine/index.ts'
-import type { Acknowledged } from './acquisition-kept.ts'
+import type { Acknowledged } from './acquisition-recovery.ts'
 
 /**
  * A process that runs waivers, and files claims and trades, in every league of a store, day after day, until it is

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Actor, ErrorCode } from '../../src/engine/index.ts'
-import type { Asked } from './league-asked.ts'
 import { endOf, expectedOfRoster, expectedOfTaxi } from './league-model.ts'
 import type { Move } from './league-moves.ts'
+import type { Asked } from './league-requests.ts'
 import { CAPACITY, type Dump, inForce, SHORT, type Stage, TAXI } from './league-stage.ts'
 import { judgeRefused } from './refusal-law.ts'
 

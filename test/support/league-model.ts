@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/engine/index.ts'
-import type { Asked } from './league-asked.ts'
+import type { Asked } from './league-requests.ts'
 import { CAPACITY, type Dump, SHORT, type Stage } from './league-stage.ts'
 import { overAt } from './played-season.ts'
 

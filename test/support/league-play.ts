@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
-import { type Actor, HindsightError, type LineupSlot, type Matchup, type WeekWorth } from '../../src/engine/index.ts'
-import { askedBy } from './league-asked.ts'
+import {
+  type Actor,
+  HindsightError,
+  type LineupSlot,
+  type Matchup,
+  type WeekBenchPoints,
+} from '../../src/engine/index.ts'
 import { judgeMove, type Outcome } from './league-laws.ts'
 import type { Move } from './league-moves.ts'
+import { askedBy } from './league-requests.ts'
 import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
 import { faultsOf, type World } from './world.ts'
 
@@ -25,7 +31,7 @@ const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
       const { lineup } = await ask<{ lineup: LineupSlot[] }>('getTeam', { teamId }, { week })
       const starters = lineup.map(({ player }) => player?.id ?? null)
       assert.deepEqual(starters, inForce(dump, teamId, week) ?? starters.map(() => null))
-      const { actual, best } = await ask<WeekWorth>('getBenchPoints', { teamId }, { week })
+      const { actual, best } = await ask<WeekBenchPoints>('getBenchPoints', { teamId }, { week })
       assert.ok(actual <= best, `week ${week} made ${actual} where the best is ${best}`)
       if (totals.has(`${week} ${teamId}`)) assert.equal(totals.get(`${week} ${teamId}`), actual)
     }

@@ -49,7 +49,7 @@ export const heldOf = async (store: Store, leagueId: string) => ({
   teams: await store.teams.listOf(leagueId),
   matchups: await store.matchups.listOf(leagueId),
   spots: await store.rosters.listOf(leagueId),
-  kept: await store.rosters.listKept(leagueId),
+  kept: await store.rosters.listClosed(leagueId),
   lineups: await store.lineups.listOf(leagueId),
   log: await store.transactions.listOf(leagueId, { limit: 100_000 }),
   counter: await store.counters.get(`league:${leagueId}`),

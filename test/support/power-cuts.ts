@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTerminal } from './cli.ts'
-import type { Act } from './power-acts.ts'
+import type { Act } from './power-actions.ts'
 import { openPower, type Power } from './power-loss.ts'
 
 /** A fixed time far in the future, so that nothing depends on the current time. */

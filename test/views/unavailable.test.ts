@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { candidatesFor } from '../../src/cli/tui/league/lineup.ts'
-import type { Seats } from '../../src/cli/tui/league/week.ts'
+import type { TeamLineup } from '../../src/cli/tui/league/week.ts'
 import { stageOf } from '../../src/views/games.ts'
 import { unavailableStarters, unavailableWords } from '../../src/views/lineups.ts'
 import { gameNote } from '../../src/web/drawing/players.ts'
@@ -31,7 +31,7 @@ test('the slot picker lists players who are unlikely to play last, in gray', () 
     starters: [seat('fay', 0), seat('eve', 1)],
     bench: [seat('ann', null), seat('gus', null), seat('cal', null)],
     unavailable,
-  } as unknown as Seats
+  } as unknown as TeamLineup
   expect(candidatesFor(seats, 0).map(({ id, out }) => `${id} ${out}`)).toEqual([
     'gus ',
     'eve ',

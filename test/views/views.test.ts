@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import EXAMPLES from '../../data/examples.json' with { type: 'json' }
 import { tableCsv } from '../../src/cli/output/records.ts'
-import { tableLines, wholeColumns } from '../../src/cli/output/table.ts'
+import { tableLines, uncutColumns } from '../../src/cli/output/table.ts'
 import { textOf } from '../../src/cli/output/text.ts'
 import { type Answer, allOperations, isUuid, type OperationName } from '../../src/engine/index.ts'
 import { formatValue } from '../../src/views/format.ts'
@@ -171,7 +171,7 @@ describe('a table', () => {
     const [, rule, , ...below] = toMarkdown(layout(null, explained)).trimEnd().split('\n')
     expect(rule).toBe('| ---: | --- | --- | --- | ---: |')
     expect(below).toEqual(['', '- Ann \\*A\\*', '  - 2 receptions', '  - a second line'])
-    expect(wholeColumns(explained).map(({ right }) => right)).toEqual([true, false, false, false, true])
+    expect(uncutColumns(explained).map(({ right }) => right)).toEqual([true, false, false, false, true])
     const page = String(drawTable(explained, { leagueId: null, zone: 'UTC' }))
     expect(page.match(/<th scope="col" class="[^"]*"/g)!.map(each => /\br\b/.test(each))).toEqual([
       ...[true, false, false, false, true],

@@ -208,7 +208,11 @@ const inOurWords = (error: unknown, id: string): unknown =>
     : error
 
 /** Runs all lines in one transaction. Rolls it back if a line is refused, or after a dry run. */
-const runWhole = async ({ caller, io, options }: HostRun, { id, lines }: Batch, report: Report): Promise<number> => {
+const runTransaction = async (
+  { caller, io, options }: HostRun,
+  { id, lines }: Batch,
+  report: Report,
+): Promise<number> => {
   const all = await collect(lines, (await importBatching()).MAX_LINES)
   if (all.length === 0) return report.end()
   const dryRun = options.dryRun === true
@@ -232,5 +236,5 @@ export const batch = async (run: HostRun): Promise<number> => {
   requireJsonLines(flags, 'A batch prints each result immediately')
   const opened = await open(run)
   const isAtomic = options.atomic === true || options.dryRun === true
-  return (isAtomic ? runWhole : runEach)(run, opened, openReport(io, flags))
+  return (isAtomic ? runTransaction : runEach)(run, opened, openReport(io, flags))
 }

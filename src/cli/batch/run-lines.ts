@@ -56,13 +56,13 @@ export const valueIn = ({ line, text }: TextLine): unknown => {
   }
 }
 
-async function* wholeInput(io: Io): AsyncGenerator<string> {
+async function* entireInput(io: Io): AsyncGenerator<string> {
   yield await io.readInput()
 }
 
 /** Returns a file's chunks; `-` is standard input. Throws invalid_request if it cannot be read. */
 export const piecesOf = (path: string, io: Io): AsyncIterable<string> =>
-  path === '-' ? (io.input?.() ?? wholeInput(io)) : readPieces(path)
+  path === '-' ? (io.input?.() ?? entireInput(io)) : readPieces(path)
 
 /**
  * Runs lines that arrived together, and yields their results in order, in groups. A thrown error ends the entire batch.

@@ -63,6 +63,6 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   const reportWait = (seconds: number) =>
     io.stderr.write(`The rate limit is used up; continuing in ${seconds} second${seconds === 1 ? '' : 's'}\n`)
   const remote = remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
-  const { readingWholeLists } = await import('./whole-lists.ts')
-  return readingWholeLists({ ...remote, reportWait })
+  const { readingFullLists } = await import('./full-lists.ts')
+  return readingFullLists({ ...remote, reportWait })
 }

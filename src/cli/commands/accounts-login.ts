@@ -1,5 +1,5 @@
 import { invalid, isPlatform, PLATFORM_NAMES, PLATFORMS, platformLabel } from '../../engine/index.ts'
-import { keptLogin } from '../../views/accounts.ts'
+import { savedLogin } from '../../views/accounts.ts'
 import type { Io } from '../io/io.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
@@ -31,6 +31,6 @@ export const logIn = async ({ io, flags, args: [written = ''], caller }: HostRun
   if (missing !== -1) throw invalid(`The ${asks[missing] ?? names[missing]} is empty; nothing was stored`)
   const credentials = Object.fromEntries(names.map((name, at) => [name, answers[at]!]))
   const answer = await caller.call('keepLogin', { body: { platform, credentials } })
-  await printAnswer(answer, { io, flags, view: async () => keptLogin(answer) })
+  await printAnswer(answer, { io, flags, view: async () => savedLogin(answer) })
   return 0
 }

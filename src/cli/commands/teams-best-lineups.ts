@@ -37,14 +37,16 @@ const lineupsText = (closed: readonly number[], { lineups }: { lineups: readonly
   const sum = (of: 'filled' | 'slots') => lineups.reduce((all, lineup) => all + lineup[of], 0)
   const weeksIn = (some: readonly SetBest[]) => weeksText(some.map(({ week }) => week))
   const locked = lineups.filter(each => isLocked(each) && !closed.includes(each.week))
-  const keptLineups = lineups.filter(each => each.kept && !isLocked(each))
+  const unchangedLineups = lineups.filter(each => each.kept && !isLocked(each))
   const moves = lineups.length === 1 ? movesOf(lineups[0]!) : null
   const changed = lineups.filter(({ benched }) => benched.length > 0)
   return [
     `${weeksIn(lineups)}, ${sum('filled')} of ${sum('slots')} slots filled`,
     ...(moves === null ? [] : [moves]),
     ...(moves === null && changed.length > 0 ? [`${weeksIn(changed)} changed`] : []),
-    ...(keptLineups.length === 0 ? [] : [`${weeksIn(keptLineups)} set by hand and kept (replace with --overwrite)`]),
+    ...(unchangedLineups.length === 0
+      ? []
+      : [`${weeksIn(unchangedLineups)} set by hand and kept (replace with --overwrite)`]),
     ...(locked.length === 0 ? [] : [`${weeksIn(locked)} all locked`]),
     ...(closed.length === 0 ? [] : [`${weeksText(closed)} closed`]),
   ].join('; ')

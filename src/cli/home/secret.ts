@@ -26,7 +26,7 @@ const makeSecret = (file: string): void => {
 }
 
 /** Returns the secret in the data folder, which only its owner can read. Creates it on first use. */
-const keptSecret = ({ secret }: Home): string => {
+const savedSecret = ({ secret }: Home): string => {
   try {
     if (!existsSync(secret)) makeSecret(secret)
     return readFileSync(secret, 'utf8').trim()
@@ -58,7 +58,7 @@ export const existingSecret = ({ secret: file }: Home, { env }: Pick<Io, 'env'>)
 export const homeSecret =
   (home: Home, { env }: Pick<Io, 'env'>): (() => string) =>
   () => {
-    const secret = env.HINDSIGHT_SECRET || keptSecret(home)
+    const secret = env.HINDSIGHT_SECRET || savedSecret(home)
     if (secret.length >= MIN_LENGTH) return secret
     const where = env.HINDSIGHT_SECRET ? 'HINDSIGHT_SECRET' : home.secret
     throw invalid(`${where} must have at least ${MIN_LENGTH} characters`)

@@ -4,7 +4,7 @@ import { withRateLimitRetry } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
-import { isPreview, platformIn, requireTaken, seasonIn } from './options.ts'
+import { isPreview, platformIn, requireSupported, seasonIn } from './options.ts'
 
 /** Describes one of several imports, or its preview, in one line. */
 const importedWords = (answer: Answer<'importLeague'>): string => {
@@ -31,7 +31,7 @@ const isAddress = (name: string): boolean => name.includes('/')
 /** `league import --file`: imports every league in a list. Existing mirrors are updated in place. */
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
-  requireTaken(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
+  requireSupported(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
   if (args.length > 0) throw invalid('Give a league, or a list of leagues with --file')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
@@ -73,7 +73,7 @@ const seasonsIn = (written: string): number[] => {
  */
 const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run
-  requireTaken(options, 'seasons', ['platform', 'dryRun', 'preview'])
+  requireSupported(options, 'seasons', ['platform', 'dryRun', 'preview'])
   const [leagueId] = args
   if (leagueId === undefined) throw invalid('Name the league to import, by address or number')
   const seasons = seasonsIn(String(options.seasons))

@@ -6,7 +6,7 @@ import { kebab } from '../program/flags.ts'
 type Options = HostRun['options']
 
 /** Throws invalid_request for an option that this kind of import ignores. */
-export const requireTaken = (options: Options, way: string, allowed: readonly string[]): void => {
+export const requireSupported = (options: Options, way: string, allowed: readonly string[]): void => {
   const stray = Object.keys(options).find(
     name => name !== way && !allowed.includes(name) && options[name] !== undefined,
   )

@@ -22,7 +22,7 @@ import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
 import { typedText } from '../program/options.ts'
 import { playerIn } from '../program/player-columns.ts'
-import { isPreview, requireTaken, seasonIn } from './options.ts'
+import { isPreview, requireSupported, seasonIn } from './options.ts'
 import { openNumbers, type ParsedNumber } from './written-numbers.ts'
 
 /**
@@ -115,12 +115,12 @@ const BESIDE_WEEK = /^(?:nfl\s+)?w(?:ee)?k?\.?\s*#?\s*(?=\d)|\s*\([^()]*\)$/gi
 /** In "2023-24" and "2023/2024", the first year is the season's. */
 const OVER_YEARS = /^(\d{4})\s*[-\u2010-\u2015/]\s*(?:\d{2})?(\d{2})$/
 
-const parseWhole = (written: string): ParsedNumber =>
+const parseInteger = (written: string): ParsedNumber =>
   WHOLE.test(written) ? { value: Number(written) } : { fault: 'none' }
 
 const rowSeason = (written: string): ParsedNumber => {
   const [, first, second] = OVER_YEARS.exec(written) ?? []
-  return parseWhole(Number(second) === (Number(first) + 1) % 100 ? first! : written)
+  return parseInteger(Number(second) === (Number(first) + 1) % 100 ? first! : written)
 }
 
 /** Returns a function that reads numbers. It detects the number format from all rows. */
@@ -129,7 +129,7 @@ const openColumns = (rows: readonly CsvRow[]): ((column: string, written: string
   return (column, written) => {
     if (OF_POINTS.includes(column)) return written === '' ? { value: 0 } : pointsIn(written)
     if (column === 'season') return rowSeason(written)
-    return parseWhole(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
+    return parseInteger(column === 'week' ? written.replace(BESIDE_WEEK, '') : written)
   }
 }
 
@@ -283,7 +283,7 @@ const systemIdIn = async (caller: Caller, options: HostRun['options']): Promise<
 /** `league import --sheet`: imports a league from a file's rows. */
 export const importSheet = async (run: HostRun): Promise<number> => {
   const { io, flags, args, options } = run
-  requireTaken(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])
+  requireSupported(options, 'sheet', ['season', 'preview', 'name', 'rules', 'fit', 'playoffs'])
   if (args.length > 0) throw invalid(`--sheet names a file; leave out "${args[0]}"`)
   if (options.rules !== undefined && options.fit !== undefined) throw invalid('Use --rules or --fit, not both')
   const caller = withRateLimitRetry(run.caller)

@@ -1,7 +1,7 @@
 import { type ApiKey, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
 import type { Caller } from '../caller/caller.ts'
 import { type Lookup, label } from './lookup.ts'
-import { type Named, noneCalled, onlyMatch, unlessWholeId } from './match.ts'
+import { type Named, noneCalled, onlyMatch, unlessFullId } from './match.ts'
 
 /**
  * Finds objects by id: trades and claims (which messages describe by state and teams), keys and notification targets.
@@ -70,7 +70,7 @@ const notAmongNewest = (written: string): HindsightError =>
   )
 
 const findDeal = async (lookup: Lookup, written: string, list: typeof tradesIn): Promise<string> => {
-  const deal = await unlessWholeId(written, async () => {
+  const deal = await unlessFullId(written, async () => {
     const { league } = await lookup.league()
     const { caller, labels } = lookup
     const deals = await list({ caller, leagueId: league.id, nameOf: id => labels.get(id) ?? id })
@@ -133,13 +133,13 @@ export const proposalsIn = async (caller: Caller): Promise<Named[]> => {
 
 /** Finds a proposal by its id or the start of its id. */
 export const findProposal = async ({ caller }: Lookup, written: string): Promise<string> => {
-  const found = await unlessWholeId(written, async () => matchingId(written, await proposalsIn(caller)))
+  const found = await unlessFullId(written, async () => matchingId(written, await proposalsIn(caller)))
   return found?.id ?? written
 }
 
 /** Finds a league's message target by its id, the start of its id, or its host. */
 export const findNotification = async (lookup: Lookup, written: string): Promise<string> => {
-  const found = await unlessWholeId(written, async () => {
+  const found = await unlessFullId(written, async () => {
     const { league } = await lookup.league()
     const { notifications } = await lookup.caller.call('listNotifications', { params: { id: league.id } })
     const targets = notifications.map(({ id, host }) => ({ id, name: host }))

@@ -65,7 +65,7 @@ export const noneCalled = (written: string, { kind, place = '', all, list }: Non
 }
 
 /** Returns a string's only match; null for a full id, which does not need a search. */
-export const unlessWholeId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
+export const unlessFullId = async (written: string, find: () => Promise<readonly Named[]>): Promise<Named | null> =>
   isUuid(written) ? null : onlyMatch(written, await find())
 
 export const memoized = <Value>(work: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {

@@ -1,5 +1,5 @@
 import { invalid, type League, numberedBy, numberedOtherwise, type Team } from '../../engine/index.ts'
-import { slotNames } from '../../views/seats.ts'
+import { slotNames } from '../../views/lineup-rows.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
 

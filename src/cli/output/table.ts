@@ -42,7 +42,7 @@ export const laidWidth = (columns: readonly LaidColumn[]): number =>
 
 const widest = (texts: readonly string[]): number => texts.reduce((max, text) => Math.max(max, stringWidth(text)), 0)
 
-export const wholeColumns = (table: Table): LaidColumn[] =>
+export const uncutColumns = (table: Table): LaidColumn[] =>
   table.columns.flatMap((column, at) => {
     const heading = headingText(column, table.zone)
     if (heading === null) return []
@@ -110,7 +110,7 @@ interface Layout {
  */
 const foldedLayout = (table: Table, room: number): Layout => {
   const { columns } = table
-  const fullColumns = wholeColumns(table)
+  const fullColumns = uncutColumns(table)
   if (laidWidth(fullColumns) <= room) return { beside: fullColumns, below: [] }
   const laid = withShortIds(fullColumns, columns)
   const min = ({ at, width }: LaidColumn): number =>
@@ -151,10 +151,10 @@ export const cutLayout = (table: Table, room: number): LaidColumn[] => {
     room,
     mins: [otherText, ({ at }: LaidColumn) => (names.has(at) ? min : READABLE)],
   })
-  const whole = wholeColumns(table)
+  const uncut = uncutColumns(table)
   // Columns without values are dropped first.
-  const filled = whole.filter(({ at, cells }) => !table.columns[at]!.minor || cells.some(cell => cell !== ''))
-  const laid = laidWidth(whole) > room ? filled : whole
+  const filled = uncut.filter(({ at, cells }) => !table.columns[at]!.minor || cells.some(cell => cell !== ''))
+  const laid = laidWidth(uncut) > room ? filled : uncut
   const few = fittingColumns(table, laid, withNames(NAME))
   const majorCount = laid.filter(({ at }) => !table.columns[at]!.minor).length
   const hasEnough = few.length >= Math.min(MIN_COLUMNS, majorCount)
@@ -233,7 +233,7 @@ const linesOf = (layout: Layout, rows: Table['rows'], room: number): string[] =>
 export const tableLines = (table: Table, room: number): string[] => {
   const { matrix, rows } = table
   if (!matrix) return linesOf(foldedLayout(table, room), rows, room)
-  const [first = [], ...others] = inGroups(wholeColumns(table), room)
+  const [first = [], ...others] = inGroups(uncutColumns(table), room)
   const bare = rows.map(row => ({ ...row, details: [] }))
   const group = (beside: LaidColumn[], of: Table['rows']): string[] => linesOf({ beside, below: [] }, of, room)
   return [...group(first, rows), ...others.flatMap(laid => ['', ...group(laid, bare)])]

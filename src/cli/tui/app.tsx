@@ -43,8 +43,8 @@ const useListeners = () => {
       listeners.current = listeners.current.filter(each => each !== handler)
     }
   }, [])
-  const isTaken = useCallback((key: string) => listeners.current.toReversed().some(({ current }) => current(key)), [])
-  return { listen, isTaken }
+  const isHandled = useCallback((key: string) => listeners.current.toReversed().some(({ current }) => current(key)), [])
+  return { listen, isTaken: isHandled }
 }
 
 /**
@@ -306,7 +306,7 @@ const Instead = ({ instead, setInstead, open, keys, press }: InsteadOf) => {
 const useStage = (of: AppOf, leagueState: LeagueState, { columns, rows }: Pick<Screen, 'columns' | 'rows'>) => {
   const { cache, theme, zone, write } = of
   const { leagueId, location, setLocation, memory } = leagueState
-  const { listen, isTaken } = useListeners()
+  const { listen, isTaken: isHandled } = useListeners()
   const footer = useFooter()
   const { notice, forget, confirm, hint, trail } = footer
   const { painted, copy, keyOfClick } = useTerminal(write, notice)
@@ -323,7 +323,7 @@ const useStage = (of: AppOf, leagueState: LeagueState, { columns, rows }: Pick<S
     () => ({ ...tools, leagueId, location, columns, rows }),
     [tools, leagueId, location, columns, rows],
   )
-  return { stage, footer, isTaken, keyOfClick }
+  return { stage, footer, isTaken: isHandled, keyOfClick }
 }
 
 /** The interface: one screen at a time, and the keys that all screens share. */
@@ -339,14 +339,14 @@ export const App = (of: AppOf) => {
   const screenKeys = SCREEN_VIEWS[location.screen].keys
   const keys = refusalOf({ team, league: answer }) === null ? screenKeys : readingKeys(screenKeys)
   const { help, takes: helps } = useHelp(location.screen, keys, { columns, rows })
-  const { stage, footer, isTaken, keyOfClick } = useStage(of, league, { columns, rows })
+  const { stage, footer, isTaken: isHandled, keyOfClick } = useStage(of, league, { columns, rows })
   const turn = useTurning(league, stage, footer.shown.otherKeys ?? keys)
   const press = (pressed: string): void => {
     cache.keyPressed()
     const key = keyOfClick(pressed)
     if (key === null || steers(key) || footer.takes(key)) return
     const other = alias(key)
-    const isDone = help === null ? isTaken(key) || (other !== null && isTaken(other)) || helps(key) : helps(key)
+    const isDone = help === null ? isHandled(key) || (other !== null && isHandled(other)) || helps(key) : helps(key)
     if (!isDone) turn(key)
   }
   const pressLater = useLater(press, instead === null)

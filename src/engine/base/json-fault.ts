@@ -11,15 +11,15 @@ const endOf = (pattern: RegExp, text: string, from: number): number => {
 }
 
 /** Returns the end of the string literal that starts at a position, or the position where it becomes invalid. */
-const endOfString = (text: string, from: number): { end: number; isWhole: boolean } => {
+const endOfString = (text: string, from: number): { end: number; isComplete: boolean } => {
   for (let at = from + 1; at < text.length; ) {
     const sign = text[at]!
-    if (sign === '"') return { end: at + 1, isWhole: true }
+    if (sign === '"') return { end: at + 1, isComplete: true }
     const next = sign === '\\' ? endOf(ESCAPE, text, at) : sign < ' ' ? at : at + 1
-    if (next === at) return { end: at, isWhole: false }
+    if (next === at) return { end: at, isComplete: false }
     at = next
   }
-  return { end: text.length, isWhole: false }
+  return { end: text.length, isComplete: false }
 }
 
 type Expected = 'value' | 'name' | 'colon' | 'comma' | 'end'
@@ -73,8 +73,8 @@ const offsetOf = (text: string): number | null => {
     const sign = text[from]!
     if (!grammar.take(sign)) return from
     if (sign === '"') {
-      const { end, isWhole } = endOfString(text, from)
-      if (!isWhole) return end
+      const { end, isComplete } = endOfString(text, from)
+      if (!isComplete) return end
       at = end
     } else {
       at = '{}[],:'.includes(sign) ? from + 1 : endOf(WORD, text, from)

@@ -7,7 +7,7 @@ import { asHindsightError, HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { teamIn } from '../league/games.ts'
-import { keptLogin } from '../league/platform-login.ts'
+import { savedLogin } from '../league/platform-login.ts'
 import { keepChances } from '../league/win-line.ts'
 import type { Turn } from '../runtime/platform-access.ts'
 import type { LiveLines } from '../schema/live.ts'
@@ -149,7 +149,7 @@ const readPoints = async (
   ])
   const context = engine.contextFor({ actor })
   const reference = { platform: source, season, id: externalId! }
-  const credentials = await keptLogin(context, source)
+  const credentials = await savedLogin(context, source)
   const paid = await (await context.platforms()).livePoints(reference, week, {
     turn,
     ...(credentials && { credentials }),

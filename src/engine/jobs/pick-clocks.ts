@@ -3,11 +3,11 @@ import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { deadlineOfTurn } from '../league/draft.ts'
-import { type KeptClock, keepPickClock } from '../operations/draft-clock.ts'
+import { type ClockState, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 
 /** The result of a deadline: picks, a restarted turn, or a failure with its reason. */
-export type PickStep = { kept: KeptClock } | { leagueId: string; error: HindsightError }
+export type PickStep = { kept: ClockState } | { leagueId: string; error: HindsightError }
 
 /** The pick clocks of all drafts in a store. */
 export interface PickClocks {

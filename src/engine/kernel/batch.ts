@@ -3,7 +3,7 @@ import { sha256 } from '../base/crypto.ts'
 import { conflict, HindsightError } from '../base/errors.ts'
 import { holdsSecret, maskSecrets } from '../base/secret.ts'
 import type { BatchResult } from '../schema/batch.ts'
-import type { KeptLine, Store } from '../store/index.ts'
+import type { SavedLine, Store } from '../store/index.ts'
 import type { Admission, Context, Engine } from './context.ts'
 import { completeCall, type PreparedCall, performWithin, prepare, withStepsDone } from './execute.ts'
 import type { Call, Operation, Parts } from './operation.ts'
@@ -41,7 +41,7 @@ interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
   accountId: string
 }
 
-const answerKept = (saved: KeptLine, digest: string, { batchId, line }: LineName): LineResult => {
+const answerSaved = (saved: SavedLine, digest: string, { batchId, line }: LineName): LineResult => {
   if (saved.digest === digest) return JSON.parse(saved.answer) as LineResult
   throw conflict(`Line ${line} of batch "${batchId}" was a different command when it ran; give this batch another name`)
 }
@@ -54,13 +54,13 @@ const answerStore = (wall: () => number, line: LineName) => {
   return {
     async find(store: Store): Promise<LineResult | null> {
       const saved = await store.batches.find(name, line.line)
-      if (saved) return answerKept(saved, digest, line)
+      if (saved) return answerSaved(saved, digest, line)
       const forgotten = (await store.batches.newestOf(name)) - KEPT_LINES
       if (line.line > forgotten) return null
       throw conflict(`The results up to line ${forgotten} have expired; continue with line ${forgotten + 1}`)
     },
-    async keep(store: Store, came: LineResult): Promise<void> {
-      const text = JSON.stringify(came)
+    async keep(store: Store, lineResult: LineResult): Promise<void> {
+      const text = JSON.stringify(lineResult)
       const at = wall()
       // Masks secrets, which are shown only once and never stored.
       const answer = holdsSecret(text) ? maskSecrets(text) : text
@@ -77,16 +77,16 @@ const openAnswerStore = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
  * Runs a line that can write, in a transaction on this store, and stores its result. If a result is already stored,
  * returns it.
  */
-const doKept = async (
+const performSaved = async (
   store: Store,
   answers: ReturnType<typeof answerStore>,
   work: () => Promise<LineResult>,
 ): Promise<LineResult> => {
   const before = await answers.find(store)
   if (before) return before
-  const came = await store.savepoint(work).catch(failedLine)
-  await answers.keep(store, came)
-  return came
+  const lineResult = await store.savepoint(work).catch(failedLine)
+  await answers.keep(store, lineResult)
+  return lineResult
 }
 
 /** A line that is ready for its transaction. */
@@ -105,7 +105,7 @@ const runIn = async (store: Store, { prepared, answers, admitted }: PreparedLine
     ok: true,
     result: (await completeCall(await prepared.run(store, admitted))).answer,
   })
-  return prepared.access === 'read' ? work() : doKept(store, answers, work)
+  return prepared.access === 'read' ? work() : performSaved(store, answers, work)
 }
 
 /**
@@ -120,7 +120,7 @@ export const performLineWithin = async (
   const { store, actor, wall } = context
   const work = async (): Promise<LineResult> => ({ ok: true, result: await performWithin(context, { op, parts }) })
   if (op.access === 'read') return work()
-  return doKept(
+  return performSaved(
     store,
     answerStore(() => wall, { accountId: actor.id, ...line }),
     work,
@@ -189,8 +189,8 @@ export async function* performLines(
     const alone = rest.findIndex(({ op }) => op.prepare !== undefined)
     const group = alone < 0 ? rest : rest.slice(0, alone)
     const together = group.length > 1 ? await performTogether(engine, group).catch(() => null) : null
-    const came = together ?? [await performLine(engine, lines[at]!).catch(refused)]
-    at += came.length
-    yield came
+    const lineResult = together ?? [await performLine(engine, lines[at]!).catch(refused)]
+    at += lineResult.length
+    yield lineResult
   }
 }

@@ -2,7 +2,7 @@ import { DAY } from '../../../data/durations.ts'
 import { sha256 } from '../base/crypto.ts'
 import { conflict, type HindsightError, invalid, KEY_REUSED } from '../base/errors.ts'
 import { hashOf, holdsSecret } from '../base/secret.ts'
-import type { KeptName, Store } from '../store/index.ts'
+import type { RequestName, Store } from '../store/index.ts'
 import type { Call, CallResult, Operation } from './operation.ts'
 
 /** Stores the response to a request with an idempotency key, so that the request runs only once. */
@@ -37,7 +37,7 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
   const { idempotencyKey: key, actor, params, query, body } = call
   if (key === undefined || !op.route?.startsWith('POST ')) return null
   if (!KEY.test(key)) throw invalid('Idempotency-Key must be 1 to 255 printable characters without spaces')
-  const name: KeptName = {
+  const name: RequestName = {
     accountId: actor.id,
     endpoint: pathOf(op.route, params),
     key: sha256(key),

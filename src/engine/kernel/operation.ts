@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Plan } from '../../../data/plans.ts'
 import type { ErrorCode } from '../base/errors.ts'
-import type { WithWholeLists } from '../base/whole-lists.ts'
+import type { WithFullLists } from '../base/full-lists.ts'
 import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
@@ -167,7 +167,7 @@ interface NamedOperation<Name extends string, Sent, Answer> extends Operation<An
   readonly name: Name
   /** The input over HTTP and in this process. These properties exist only as types. */
   readonly sent?: Sent
-  readonly takes?: WithWholeLists<Sent>
+  readonly takes?: WithFullLists<Sent>
 }
 
 /** Defines an operation. HTTP, the command line, the OpenAPI document and the tests all use the same definition. */

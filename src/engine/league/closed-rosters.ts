@@ -2,7 +2,7 @@ import { invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { closedWeek } from '../rules/refusal.ts'
 import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
-import type { KeptRoster, SpotPlace } from '../store/index.ts'
+import type { ClosedRoster, SpotPlace } from '../store/index.ts'
 import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { leaver } from './log.ts'
@@ -47,7 +47,7 @@ export const openRostersIn = (
   week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week)
 
 /** Stores a team's roster for a closed week. Removes players who can no longer start from that week's lineup. */
-const keepRoster = async (context: Context, opened: OpenedLeague, roster: KeptRoster): Promise<void> => {
+const keepRoster = async (context: Context, opened: OpenedLeague, roster: ClosedRoster): Promise<void> => {
   const { store } = context
   const { id } = opened.league
   const { teamId, week, spots } = roster

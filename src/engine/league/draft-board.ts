@@ -21,7 +21,7 @@ import type { PlayerRole, SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { playerTotals, ppgOf } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
-import { makePick, type OpenedDraft, openTurns, queueOf, seatOf, takenTurns } from './draft.ts'
+import { makePick, type OpenedDraft, openTurns, picksMade, queueOf, seatOf } from './draft.ts'
 import { statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { record } from './log.ts'
@@ -306,7 +306,7 @@ const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly stri
   const [fit = [], sidelined = []] = [false, true].map(is => others.filter(({ id }) => room.sidelined.has(id) === is))
   const need = {
     slots: opened.league.rosterConfig.slots,
-    roster: takenTurns(opened)
+    roster: picksMade(opened)
       .filter(turn => turn.teamId === teamId)
       .map(({ pick }) => posGroupsOf(opened, pick.playerId)),
     picksLeft: coming.filter(turn => turn.teamId === teamId).length,

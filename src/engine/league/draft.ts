@@ -12,7 +12,7 @@ import { fillDraftedLineups } from './auto-lineup.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, openLeague } from './load.ts'
 import { record } from './log.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { release, sign } from './rosters.ts'
 import { matchupsOf, scoreLeague } from './scored-league.ts'
 import { namesIn } from './season.ts'
@@ -39,7 +39,7 @@ export interface OpenedDraft extends OpenedLeague {
   seats: readonly StoredSeat[]
 }
 
-interface TakenTurn extends StoredTurn {
+interface MadePick extends StoredTurn {
   pick: StoredPick
 }
 
@@ -66,23 +66,23 @@ export const inDraftOrder = (teams: readonly StoredTeam[]): StoredTeam[] => {
 
 export const teamName = ({ teams }: OpenedLeague, teamId: string): string => teams.find(({ id }) => id === teamId)!.name
 /** Returns a player's name, or the id if the player is not in the season. */
-export const playerName = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
+export const playerName = ({ season }: OpenedLeague, id: string): string => requirePlayer(season, id).name ?? id
 
-export const takenTurns = ({ draft }: OpenedDraft): TakenTurn[] =>
+export const picksMade = ({ draft }: OpenedDraft): MadePick[] =>
   draft.turns.flatMap(turn => (turn.pick ? [{ ...turn, pick: turn.pick }] : []))
 
-const isKept = ({ league }: OpenedDraft, { teamId, pick }: TakenTurn): boolean =>
+const isKeeper = ({ league }: OpenedDraft, { teamId, pick }: MadePick): boolean =>
   league.keepers.some(keeper => keeper.teamId === teamId && keeper.playerId === pick.playerId)
 
 /** Returns the picks made in a draft, oldest first, without keepers. */
-export const madeTurns = (opened: OpenedDraft): TakenTurn[] =>
-  takenTurns(opened)
-    .filter(turn => !isKept(opened, turn))
+export const madeTurns = (opened: OpenedDraft): MadePick[] =>
+  picksMade(opened)
+    .filter(turn => !isKeeper(opened, turn))
     .sort((a, b) => a.pick.sequence - b.pick.sequence)
 
 /** Returns the next pick's sequence number, which is one above the highest so far. */
 export const nextSequence = (opened: OpenedDraft): number =>
-  takenTurns(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
+  picksMade(opened).reduce((max, { pick }) => Math.max(max, pick.sequence), 0) + 1
 
 /** Returns the upcoming turns. The first one is on the clock. */
 export const openTurns = ({ draft }: Pick<OpenedDraft, 'draft'>): StoredTurn[] =>
@@ -95,9 +95,9 @@ const turnView = ({ teams }: OpenedDraft, { number, teamId }: StoredTurn): Draft
 })
 
 /** Returns a pick in its API form. */
-export const pickView = (opened: OpenedDraft, turn: TakenTurn): DraftPick => {
+export const pickView = (opened: OpenedDraft, turn: MadePick): DraftPick => {
   const { playerId, ...pick } = turn.pick
-  return { ...turnView(opened, turn), player: knownPlayer(opened.season, playerId), ...pick }
+  return { ...turnView(opened, turn), player: requirePlayer(opened.season, playerId), ...pick }
 }
 
 /** Returns a draft's progress, in the form that the rules use. */
@@ -130,7 +130,7 @@ export const draftView = (opened: OpenedDraft): Draft => {
     rounds: Math.ceil(draft.turns.length / teams.length),
     seed: draft.seed,
     order,
-    picks: takenTurns(opened).map(turn => pickView(opened, turn)),
+    picks: picksMade(opened).map(turn => pickView(opened, turn)),
     onTheClock: next ? turnView(opened, next) : null,
     pickSeconds: draft.pickSeconds,
     quiet: draft.quiet,
@@ -152,7 +152,7 @@ export const keepTurn = async (
   return { ...opened, draft: { ...draft, turnSince: wall, turns: draft.turns.with(turn.number - 1, turn) } }
 }
 
-export const factsOf = (opened: OpenedDraft, turn: TakenTurn) => {
+export const factsOf = (opened: OpenedDraft, turn: MadePick) => {
   const { number, round, player, auto } = pickView(opened, turn)
   return { number, round, playerId: player.id, name: player.name, auto }
 }
@@ -238,7 +238,7 @@ export const eventSinceDraft = async (context: Context, opened: OpenedDraft): Pr
   if (await hasResults(context, opened)) return 'results'
   const spots = await context.store.rosters.listOf(opened.league.id)
   const holders = new Map(spots.map(({ playerId, teamId }) => [playerId, teamId]))
-  const turns = takenTurns(opened)
+  const turns = picksMade(opened)
   const asPicked =
     spots.length === turns.length && turns.every(({ teamId, pick }) => holders.get(pick.playerId) === teamId)
   if (!asPicked) return 'moved'

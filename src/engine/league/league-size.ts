@@ -6,7 +6,7 @@ import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { RosterConfigChange } from '../schema/lineup.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, platformOf } from './load.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
 import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
@@ -47,7 +47,7 @@ export const newTeam = (
 
 /** Throws conflict if a keeper uses a round beyond the last round of a draft for these rosters. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
-  const placed = keeperRounds(league.keepers, rounds, id => knownPlayer(season, id).name ?? id)
+  const placed = keeperRounds(league.keepers, rounds, id => requirePlayer(season, id).name ?? id)
   if ('problem' in placed) throw conflict(`Change the keepers first. ${placed.problem}`)
 }
 

@@ -2,7 +2,7 @@ import type { Context, LeagueContext } from '../kernel/context.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { type Form, RECENT_GAMES } from '../rules/lineups/form.ts'
 import { type Lineup, lineupIn, refuseLineup } from '../rules/lineups/lineups.ts'
-import type { LineupSlot, RosterSpot, Seat } from '../schema/roster.ts'
+import type { LineupSlot, PlayerSlot, RosterSpot } from '../schema/roster.ts'
 import { isCurrent } from '../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../season/locks.ts'
 import { playerTotals, ppgOf } from '../season/player-totals.ts'
@@ -12,7 +12,7 @@ import type { StoredSpot, StoredTeam } from '../store/index.ts'
 import { expectedPlayers, gamesIn, type InWeekOf, statusesOf, teamIn } from './games.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { record } from './log.ts'
-import { knownPlayer, playerInWeek, posGroupsOf } from './players.ts'
+import { playerInWeek, posGroupsOf, requirePlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
 import { openWeekRosters, playersOf, rosterIn } from './rosters.ts'
 import type { ScoredLeague } from './scored-league.ts'
@@ -198,7 +198,7 @@ export const refuseLineupChange = async (
     after,
     ...playersOf(opened, rosterIn(await openWeekRosters(context, opened, week), team.id, week)),
     starterOf: playerId => ({
-      name: knownPlayer(opened.season, playerId).name ?? playerId,
+      name: requirePlayer(opened.season, playerId).name ?? playerId,
       posGroups: posGroupsOf(opened, playerId),
     }),
     isLocked: playerId => forced !== true && isLocked(playerId),
@@ -231,7 +231,7 @@ export const writeLineup = async (
   const namesOf = (some: Lineup, others: Lineup): string[] =>
     some
       .filter(player => player !== null && !others.includes(player))
-      .map(each => knownPlayer(opened.season, each!).name ?? each!)
+      .map(each => requirePlayer(opened.season, each!).name ?? each!)
   await record(context, id, {
     type: 'lineup',
     teamId: team.id,
@@ -254,11 +254,11 @@ export const spotView = (
 })
 
 /** Returns a lineup by slot. Without a lineup, every slot is empty. */
-export const seatsView = (
+export const slotsView = (
   { season, league }: Pick<OpenedLeague, 'season' | 'league'>,
   lineup: Lineup | null,
   inWeek: InWeekOf,
-): Seat[] =>
+): PlayerSlot[] =>
   league.rosterConfig.slots.map(({ slot, eligible }, slotIndex) => {
     const id = lineup?.[slotIndex] ?? null
     return { slotIndex, slot, eligible, player: id === null ? null : playerInWeek(season, id, inWeek) }
@@ -270,4 +270,4 @@ export const lineupView = (
   lineup: Lineup | null,
   { isFixed, inWeek }: { isFixed: IsSlotFixed; inWeek: InWeekOf },
 ): LineupSlot[] =>
-  seatsView(opened, lineup, inWeek).map(seat => ({ ...seat, locked: isFixed(seat.player?.id ?? null) }))
+  slotsView(opened, lineup, inWeek).map(slot => ({ ...slot, locked: isFixed(slot.player?.id ?? null) }))

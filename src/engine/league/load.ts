@@ -111,7 +111,7 @@ export const requireLeagueWeek = (season: Season, week: number): void => {
 }
 
 /** Returns a player's canonical id. Throws not_found for a player who is not in the season. */
-export const knownId = (season: Season, id: string): string => {
+export const requirePlayerId = (season: Season, id: string): string => {
   if (findPlayer(season, id) !== null) return canonicalId(id)
   throw notFound(`Player "${id}" is not on a roster or in a game in season ${season.season}`)
 }

@@ -83,9 +83,9 @@ const startersBySlot = (starters: readonly string[], slots: Slots, eligibleOf: E
 const inTodaysSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): PlannedLineup[] => {
   const changed = hadOtherSlots(lineups, slots, eligibleOf)
   return lineups.map(lineup => {
-    const { starters, unseated = [] } = lineup
-    if (starters === null || (!changed && unseated.length === 0)) return lineup
-    const all = [...starters.filter(player => player !== null), ...unseated]
+    const { starters, unassigned = [] } = lineup
+    if (starters === null || (!changed && unassigned.length === 0)) return lineup
+    const all = [...starters.filter(player => player !== null), ...unassigned]
     return { ...lineup, starters: startersBySlot(all, slots, eligibleOf) }
   })
 }

@@ -10,7 +10,7 @@ import { enterLeague } from './enter.ts'
 import { keepRow, type NewLogRow, record, rosterMoveFacts, rowOf } from './log.ts'
 import { contentOf, leagueOf, mirroredPlayers, writeContent } from './mirror-content.ts'
 import type { Mirror } from './platform-league.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { requireRoom } from './quotas.ts'
 import { keepSystem } from './save-system.ts'
 import { asUpdated } from './settings.ts'
@@ -27,7 +27,7 @@ const openWords = ({ plan, match, players, season }: Mirror, teams: readonly Sto
   const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
   const playerOf = (externalId: string): LoggedPlayer => {
     const playerId = playerIdOf(externalId)
-    const name = knownPlayer(season, playerId).name ?? players.get(externalId)?.name
+    const name = requirePlayer(season, playerId).name ?? players.get(externalId)?.name
     return { playerId, name: name || playerId }
   }
   return { teamOf: (externalId: string): string => teamIds.get(externalId)!, playerIdOf, playerOf }

@@ -24,16 +24,16 @@ interface Pair {
 
 export const isEqual = ({ computed, reported }: Pair): boolean => computed === reported
 
-interface Meeting {
+interface Pairing {
   week: number
   home: string
   away: string | null
 }
 
 /** Returns each matchup's winner in Hindsight and on the platform. Leaves out matchups that lack either total. */
-const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], meetings: readonly Meeting[]): Pair[] => {
+const resultsOf = (scored: ScoredLeague, totals: readonly PlatformTotal[], pairings: readonly Pairing[]): Pair[] => {
   const reportedTotals = new Map(totals.map(({ teamId, week, total }) => [`${week} ${teamId}`, total]))
-  return meetings.flatMap(({ week, home, away }) => {
+  return pairings.flatMap(({ week, home, away }) => {
     if (away === null || !scored.counted.has(week)) return []
     const [atHome, atAway] = [reportedTotals.get(`${week} ${home}`), reportedTotals.get(`${week} ${away}`)]
     if (atHome == null || atAway == null) return []

@@ -3,7 +3,7 @@ import type { LoggedTrade } from '../schema/log-facts.ts'
 import type { StoredTrade } from '../schema/trade.ts'
 import type { OpenedLeague } from './load.ts'
 import { keepRow, rowOf } from './log.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 
 /** Logs offers, and ends offers that are no longer possible because a player joined a different team. */
 
@@ -17,7 +17,7 @@ export type Exchange = Pick<
 export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
   const { fromDropPlayerIds, toDropPlayerIds } = trade
-  const namesOf = (ids: readonly string[]) => ids.map(each => knownPlayer(opened.season, each).name ?? each)
+  const namesOf = (ids: readonly string[]) => ids.map(each => requirePlayer(opened.season, each).name ?? each)
   const drops = [...fromDropPlayerIds, ...toDropPlayerIds]
   return {
     tradeId: id,
@@ -46,7 +46,7 @@ export const endOffersOf = async (
     const sentIds = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
     const departedId = sentIds.find(id => playerIds.includes(id))
     if (departedId === undefined || trade.id === tradeId) continue
-    const note = `${knownPlayer(season, departedId).name ?? departedId} is now on another team`
+    const note = `${requirePlayer(season, departedId).name ?? departedId} is now on another team`
     await store.trades.update({ ...trade, status: 'cancelled', resolvedAt: now, note, endedBy: 'impossible' })
     const written = { type: 'expire', teamId: fromTeamId, after: tradeForLog(opened, trade) } as const
     await keepRow(context, league.id, { row: rowOf(written, { id: newId(), at: now, actor: null }) })

@@ -12,7 +12,7 @@ import { listOfPlayers, type PlayerList } from '../runtime/platform-access.ts'
 import { Integer, withDefault } from '../schema/field.ts'
 import type { Season } from '../season/season.ts'
 import type { Store } from '../store/index.ts'
-import { keptLogin } from './platform-login.ts'
+import { savedLogin } from './platform-login.ts'
 import { findPlayer, loadHint, namesIn, openSeason } from './season.ts'
 
 /**
@@ -45,7 +45,7 @@ const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Pr
  */
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
-  const plan = await readLeague(league, await keptLogin(context, league.platform))
+  const plan = await readLeague(league, await savedLogin(context, league.platform))
   await context.read(store => requireHeld(store, plan))
   const list = await players(league.platform, async () => {
     const saved = await context.read(store => store.mirrors.findList(league.platform))

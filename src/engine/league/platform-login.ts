@@ -21,7 +21,7 @@ export const sealedLogins = async ({ platformLogins }: Store): Promise<Sealed[]>
  * Returns the account's login for private leagues on a platform; undefined if none is saved. Throws conflict if it was
  * encrypted with another key.
  */
-export const keptLogin = async (
+export const savedLogin = async (
   { actor, sealing, read }: PrepareContext,
   platform: PlatformName,
 ): Promise<Readonly<Record<string, string>> | undefined> => {

@@ -6,7 +6,7 @@ import type { OpenedLeague } from './load.ts'
 import { findPlayer } from './season.ts'
 
 /** Returns a player in a season. For an unknown id, leaves out the name, position and team. */
-export const knownPlayer = (season: Season, id: string) => {
+export const requirePlayer = (season: Season, id: string) => {
   const player = findPlayer(season, id)
   const { name = null, posGroup = null, team = null } = player === null ? {} : season.players[player]!
   return { id, name, posGroup, team }
@@ -23,12 +23,12 @@ export const posGroupsOf = (
 ): readonly PosGroup[] => {
   const platformGroups = mirrored?.get(id)?.eligible ?? []
   if (platformGroups.length > 0) return platformGroups
-  const { posGroup } = knownPlayer(season, id)
+  const { posGroup } = requirePlayer(season, id)
   return posGroup === null ? [] : [posGroup]
 }
 
 export const playerView = (season: Season, id: string): Player => {
-  const { name, posGroup, team } = knownPlayer(season, id)
+  const { name, posGroup, team } = requirePlayer(season, id)
   const player = findPlayer(season, id)
   const position = player === null ? null : season.players[player]!.position
   return { id, name: name ?? id, position, posGroup: posGroup ?? 'OTHER', team }
@@ -36,6 +36,6 @@ export const playerView = (season: Season, id: string): Player => {
 
 /** Returns a player's name, position and team, with the player's game and status in a week. */
 export const playerInWeek = (season: Season, id: string, inWeek: InWeekOf) => ({
-  ...knownPlayer(season, id),
+  ...requirePlayer(season, id),
   ...inWeek(id),
 })

@@ -12,7 +12,7 @@ import { instantsIn, openServed, type TeamLineups } from './auto-lineup.ts'
 import { expectedPlayers, type GameOf, gamesIn, statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { enqueue, teamsOfTarget } from './messages.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { leagueTime } from './time.ts'
 
 /**
@@ -91,7 +91,7 @@ const reasonOf = ({ season }: OpenedLeague, id: string, at: InstantOfWeek): 'bye
 const starterSlot = (opened: OpenedLeague, { slot, id }: { slot: string; id: string }, at: InstantOfWeek) => {
   const why = reasonOf(opened, id, at)
   const status = at.statusOf(id)
-  const name = knownPlayer(opened.season, id).name ?? id
+  const name = requirePlayer(opened.season, id).name ?? id
   return why === null ? [] : [{ slot, playerId: id, name, why, ...(status !== null && { status }) }]
 }
 

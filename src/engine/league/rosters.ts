@@ -6,7 +6,7 @@ import type { SpotPlace, StoredSpot, StoredTeam } from '../store/index.ts'
 import { hasPlayedSince } from './games.ts'
 import type { OpenedLeague } from './load.ts'
 import { endOffersOf } from './offers.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { openWeeks } from './weeks.ts'
 
 /** A league's current rosters. */
@@ -33,7 +33,7 @@ export const openRosters = async ({ store }: Context, { league }: OpenedLeague):
 
 /** Reads a league's rosters, with those stored for all weeks or for the given week. */
 export const openWeekRosters = async (context: Context, opened: OpenedLeague, week?: number): Promise<WeekRosters> => {
-  const closedRosters = await context.store.rosters.listKept(opened.league.id, week)
+  const closedRosters = await context.store.rosters.listClosed(opened.league.id, week)
   return {
     ...(await openRosters(context, opened)),
     closedRosters: new Map(closedRosters.map(roster => [keyOf(roster.teamId, roster.week), roster.spots])),
@@ -59,7 +59,7 @@ export const idsOf = (spots: readonly StoredSpot[]): ReadonlySet<string> =>
   new Set(spots.map(({ playerId }) => playerId))
 
 /** Returns the max number of active players on a roster in the league. */
-export const capacityOf = ({ league }: OpenedLeague): number =>
+export const rosterCapacity = ({ league }: OpenedLeague): number =>
   league.rosterConfig.slots.length + league.rosterConfig.bench
 
 /** Returns a roster's players, in the form that the rules use. */
@@ -70,7 +70,7 @@ export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[]
     reserve: new Map(reserved.map(({ playerId, taxi }) => [playerId, reserveKind(taxi)])),
     returned: reserved
       .filter(({ playerId, reservedAt, taxi }) => !taxi && hasPlayedSince(season, playerId, reservedAt!))
-      .map(({ playerId }) => ({ id: playerId, name: knownPlayer(season, playerId).name ?? playerId })),
+      .map(({ playerId }) => ({ id: playerId, name: requirePlayer(season, playerId).name ?? playerId })),
   }
 }
 
@@ -78,13 +78,13 @@ export const playersOf = ({ season }: OpenedLeague, spots: readonly StoredSpot[]
 export const rosterOf = (opened: OpenedLeague, rosters: LeagueRosters, team: StoredTeam): TeamRoster => ({
   teamName: team.name,
   ...playersOf(opened, rosters.present.get(team.id)),
-  capacity: capacityOf(opened),
+  capacity: rosterCapacity(opened),
 })
 
 /** Returns a player to add, in the form that the rules use. */
 export const playerToAdd = ({ season, teams }: OpenedLeague, rosters: LeagueRosters, id: string): PlayerToAdd => {
   const holder = teams.find(team => team.id === rosters.holders.get(id))
-  return { id, name: knownPlayer(season, id).name ?? id, holder: holder?.name ?? null }
+  return { id, name: requirePlayer(season, id).name ?? id, holder: holder?.name ?? null }
 }
 
 /**

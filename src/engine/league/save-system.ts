@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import { firstWeekOf, keptBefore, type RulesReach, weeksWithNewRules } from '../rules/league/kept-rules.ts'
+import { firstWeekOf, keptBefore, type RulesReach, weeksWithNewRules } from '../rules/league/rules-by-week.ts'
 import { playoffWeeks } from '../rules/matchups/playoffs.ts'
 import type { KeptRules, RulesChange } from '../schema/league.ts'
 import type { ScoringRules } from '../schema/system.ts'
@@ -75,7 +75,7 @@ const applyTo = async (
 }
 
 /** Returns a system as the store would return it, because JSON turns -0 into 0. */
-const asKept = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
+const asStored = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**
  * Changes a system, and logs the new rules in every league that uses it. If nothing changes, does not write anything.
@@ -87,7 +87,7 @@ export const changeSystem = async (
   { fromWeek, nextSeason, keepFinished, ...changes }: Changes & Reach,
 ): Promise<{ system: StoredSystem; changes: RulesChange[] }> => {
   const { store, now } = context
-  const next = asKept({ ...before, ...changes })
+  const next = asStored({ ...before, ...changes })
   if (isDeepStrictEqual(next, before)) return { system: before, changes: [] }
   const changed = { ...next, updatedAt: now }
   const affected = isDeepStrictEqual(before.rules, changed.rules)

@@ -1,6 +1,6 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { Context } from '../kernel/context.ts'
-import { rulesIn } from '../rules/league/kept-rules.ts'
+import { rulesIn } from '../rules/league/rules-by-week.ts'
 import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
 import type { Playoffs as Bracket, TotalOf } from '../rules/matchups/playoffs.ts'
 import { allRounds, playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'

@@ -13,10 +13,10 @@ import type { RowOf } from '../schema/transaction.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 import { runsOf, waiversOf } from './availability.ts'
-import { getTeam, knownId, type OpenedLeague, platformOf } from './load.ts'
-import { knownPlayer } from './players.ts'
+import { getTeam, type OpenedLeague, platformOf, requirePlayerId } from './load.ts'
+import { requirePlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
-import { capacityOf } from './rosters.ts'
+import { rosterCapacity } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { cancelClaims } from './waivers.ts'
 
@@ -221,9 +221,9 @@ export const changeAcquisitions = async (
  * invalid_request.
  */
 export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Keepers): StoredKeeper[] => {
-  const keepers = requested.map(keeper => ({ ...keeper, playerId: knownId(season, keeper.playerId) }))
+  const keepers = requested.map(keeper => ({ ...keeper, playerId: requirePlayerId(season, keeper.playerId) }))
   for (const { teamId } of keepers) getTeam(opened, teamId)
-  const placed = keeperRounds(keepers, capacityOf(opened), id => knownPlayer(season, id).name ?? id)
+  const placed = keeperRounds(keepers, rosterCapacity(opened), id => requirePlayer(season, id).name ?? id)
   if ('problem' in placed) throw invalid(placed.problem)
   return keepers.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
 }
@@ -242,7 +242,7 @@ export const requireHeld = async (
   const stranger = keepers.find(({ teamId, playerId }) => holders.get(playerId) !== getTeam(opened, teamId).number)
   if (!stranger) return
   const { playerId, teamId } = stranger
-  const name = knownPlayer(opened.season, playerId).name ?? playerId
+  const name = requirePlayer(opened.season, playerId).name ?? playerId
   throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name}`)
 }
 

@@ -2,7 +2,7 @@ import { BUILTIN_SINCE, BUILTIN_SYSTEMS, type BuiltinSystem } from '../../../dat
 import { notFound } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { requireNoFaults } from '../kernel/parse.ts'
-import { rulesIn } from '../rules/league/kept-rules.ts'
+import { rulesIn } from '../rules/league/rules-by-week.ts'
 import { checkRules, coerceRules } from '../rules/scoring/check-rules.ts'
 import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import type { ScoringRules, ScoringSystem } from '../schema/system.ts'

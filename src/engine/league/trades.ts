@@ -14,12 +14,12 @@ import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '.
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import { lockNow } from './lineups.ts'
-import { getTeam, knownId, type OpenedLeague } from './load.ts'
+import { getTeam, type OpenedLeague, requirePlayerId } from './load.ts'
 import { record } from './log.ts'
 import { type Exchange, tradeForLog } from './offers.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
-import { capacityOf, openRosters, playersOf, release, sign } from './rosters.ts'
+import { openRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
 import { canonicalId, requireDistinct } from './season.ts'
 
 export const playersIn = (
@@ -59,7 +59,7 @@ export const playersUnderReview = async (
   leagueId: string,
 ): Promise<ReadonlySet<string>> => playersInReviews(await store.trades.listUnderReview(leagueId))
 
-const nameOf = ({ season }: OpenedLeague, id: string): string => knownPlayer(season, id).name ?? id
+const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(season, id).name ?? id
 
 /**
  * Checks exchanges against a league's current rosters and locks. For each one, returns why the two teams cannot make
@@ -78,7 +78,7 @@ const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges:
       const roster = playersOf(opened, rosters.present.get(teamId))
       return { teamName, ...roster, gives: players(gives), drops: players(drops), budget, pays }
     })
-    return refuseTrade(from!, to!, capacityOf(opened))
+    return refuseTrade(from!, to!, rosterCapacity(opened))
   }
 }
 
@@ -244,7 +244,7 @@ const LISTS = ['fromPlayerIds', 'toPlayerIds', 'fromDropPlayerIds', 'toDropPlaye
  * season's data.
  */
 const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
-  const resolveIds = (ids: readonly string[] = []) => ids.map(each => knownId(season, each))
+  const resolveIds = (ids: readonly string[] = []) => ids.map(each => requirePlayerId(season, each))
   return {
     fromPlayerIds: resolveIds(offer.fromPlayerIds),
     toPlayerIds: resolveIds(offer.toPlayerIds),

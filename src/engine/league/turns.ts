@@ -3,7 +3,7 @@ import { fewestExchanges } from '../rules/matchups/league-report.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Exchange, Turn } from '../schema/report.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
 
 /**
@@ -26,7 +26,7 @@ export const changeOf = (
   step: Step,
 ): Exchange => {
   const mover = (at: number | null) =>
-    at === null ? null : { ...knownPlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
+    at === null ? null : { ...requirePlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
   const { slotIndex, gain } = step
   return { slotIndex, slot: slots[slotIndex]!.slot, in: mover(step.in), out: mover(step.out), gain: toPoints(gain) }
 }

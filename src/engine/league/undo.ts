@@ -28,13 +28,13 @@ import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record, undoneIds } from './log.ts'
-import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './moves-back.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed, requireAllowedOrForced } from './rights.ts'
-import { capacityOf, isActive, playersOf } from './rosters.ts'
+import { isActive, playersOf, rosterCapacity } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade } from './trades.ts'
+import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './undo-moves.ts'
 
 /**
  * Undoes log entries for the commissioner, with one function per entry type. An undo adds an entry that refers to the
@@ -129,7 +129,7 @@ const undoReserve = async (
     throw conflict(`${after.name} has been moved since then; undo the later move first`)
   if (type === 'activate' && openSpots(opened, spots, kind) <= 0)
     throw conflict(`${name} doesn't have a free ${RESERVES[kind].spot}`)
-  if (type === 'reserve' && countActive(playersOf(opened, spots)) >= capacityOf(opened))
+  if (type === 'reserve' && countActive(playersOf(opened, spots)) >= rosterCapacity(opened))
     throw conflict(`The roster of ${name} is full; drop a player first`)
   const { reservedAt = context.now, taxi: _, ...player } = after
   const place = type === 'reserve' ? { reservedAt: null, taxi: false } : { reservedAt, taxi }

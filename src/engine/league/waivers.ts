@@ -14,9 +14,9 @@ import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { leaver, record } from './log.ts'
 import { isTeamLocked } from './move-locks.ts'
-import { knownPlayer } from './players.ts'
+import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
-import { capacityOf, moveRoster, openRosters, playersOf } from './rosters.ts'
+import { moveRoster, openRosters, playersOf, rosterCapacity } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { playersUnderReview } from './trades.ts'
@@ -36,8 +36,8 @@ export const claimView = (reader: LeagueReader, { shownAt, ...claim }: StoredCla
 
 /** Returns a claim in the form used by the log, with its players' current names. */
 export const claimForLog = ({ season }: OpenedLeague, { id, addPlayerId, dropPlayerId, bid }: StoredClaim) => {
-  const name = knownPlayer(season, addPlayerId).name ?? addPlayerId
-  const drop = dropPlayerId === null ? null : (knownPlayer(season, dropPlayerId).name ?? dropPlayerId)
+  const name = requirePlayer(season, addPlayerId).name ?? addPlayerId
+  const drop = dropPlayerId === null ? null : (requirePlayer(season, dropPlayerId).name ?? dropPlayerId)
   return { claimId: id, playerId: addPlayerId, name, dropPlayerId, drop, ...(bid !== null && { bid }) }
 }
 
@@ -115,14 +115,14 @@ const judge = async (
   const { teams, season } = opened
   const rosters = await openRosters(context, opened)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
-  const nameOf = (id: string): string => knownPlayer(season, id).name ?? id
+  const nameOf = (id: string): string => requirePlayer(season, id).name ?? id
   const promised = await playersUnderReview(context, opened.league.id)
   const outcome = runWaivers({
     claims,
     order: byPriority(teams).map(({ id }) => id),
     rosters: new Map(teams.map(({ id }) => [id, playersOf(opened, rosters.present.get(id))])),
     budgets: budgetsOf(opened),
-    capacity: capacityOf(opened),
+    capacity: rosterCapacity(opened),
     isPromised: id => promised.has(id),
     teamName: id => names.get(id)!,
     playerName: nameOf,

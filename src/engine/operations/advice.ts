@@ -7,7 +7,7 @@ import { availabilityFor, lockIn, lockNow } from '../league/lineups.ts'
 import { getTeam, openLeague } from '../league/load.ts'
 import { expectedFor, outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
-import { activeIn, capacityOf } from '../league/rosters.ts'
+import { activeIn, rosterCapacity } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore, scoredPlayers } from '../league/season.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from '../league/team-weeks.ts'
 import { Behind, behindIn } from '../league/time.ts'
@@ -38,7 +38,7 @@ interface Market {
   isAvailable(playerId: string): boolean
   outlookOf(playerId: string): Outlook | null
   /** Returns a player's value beyond this week, in units. */
-  keepWorth(playerId: string): number
+  keepValue(playerId: string): number
   week: number
   inWeek: InWeekOf
 }
@@ -52,7 +52,7 @@ const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHa
  * Returns players' values beyond this week, which are their points per game this season. For a player with few games
  * (for example, after an injury), uses last season's points per game if they are higher.
  */
-const keepWorths = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
+const keepValues = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
   const last = new Map(
     (before ? await scoredPlayers(context, before, { rules, keptRules: [] }) : []).map(each => [each.id, each]),
@@ -80,7 +80,7 @@ const openMarket = async (
     expectedOf: expectedOf && (id => roundHalfAway((expectedOf(id) * UNIT) / 100)),
     isAvailable: id => isAvailable(availabilityOf(id)),
     outlookOf: await outlooksFor(context, scored, { week, isExpectedShown: showsExpected(scored) }),
-    keepWorth: await keepWorths(context, scored, totals),
+    keepValue: await keepValues(context, scored, totals),
     week,
     inWeek: weekIn(scored.season, { week, now: context.now }),
   }
@@ -98,7 +98,7 @@ const playerValue = (market: Market, playerId: string): number | null => {
 }
 
 /** Returns a player's value on the chosen basis, in units, even during a bye. */
-const worthOf = ({ scored, ppg, expectedOf }: Market, playerId: string): number => {
+const valueDespiteBye = ({ scored, ppg, expectedOf }: Market, playerId: string): number => {
   const player = findPlayer(scored.season, playerId)
   if (player === null) return 0
   return expectedOf ? expectedOf(playerId) : ppg[player]!
@@ -148,7 +148,7 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
         .filter(at => (locked[at] || !market.isAvailable(team.playerIds[at]!)) && !team.lineup.includes(at)),
     ),
     droppable: team.playerIds.map(id => !isStuck(id) && !promised.has(id)),
-    full: activeIn(scored.rosters, teamId, week).length >= capacityOf(scored),
+    full: activeIn(scored.rosters, teamId, week).length >= rosterCapacity(scored),
     agentIds: agents.filter(id => !isLocked(id)),
   }
 }
@@ -157,12 +157,12 @@ const advise = async (context: Context, market: Market, { teamId, limit, offset 
   const team = await openTeam(context, market, teamId)
   const { playerIds, candidates, agentIds } = team
   const inWeek = (at: number) => toMover(market, playerIds[at]!, candidates[at]!.points ?? 0)
-  const moverOf = (id: string) => toMover(market, id, worthOf(market, id))
+  const moverOf = (id: string) => toMover(market, id, valueDespiteBye(market, id))
   const { current, best, steps } = exchanges(team)
   const found = pickups({
     ...team,
     roster: candidates,
-    keepWorth: playerIds.map(market.keepWorth),
+    keepValue: playerIds.map(market.keepValue),
     agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: playerValue(market, id) })),
     limit: offset + limit,
   })

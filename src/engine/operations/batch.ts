@@ -79,12 +79,12 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
       const { command, parts } = readLine(context, commands, line)
       return { ok: true, result: await performWithin(context, { op: command.op, parts }) }
     }
-    const came = await context.store.savepoint(work).catch(failedLine)
-    size += JSON.stringify(came).length
+    const lineResult = await context.store.savepoint(work).catch(failedLine)
+    size += JSON.stringify(lineResult).length
     if (size > max) {
       throw new HindsightError('payload_too_large', 'The answers to this batch are too large; send fewer lines')
     }
-    all.push(came)
+    all.push(lineResult)
   }
   return all
 }
@@ -121,9 +121,9 @@ const sendLines = (allCommands: AllCommands) =>
       let size = 0
       for (const [at, line] of lines.entries()) {
         if (size > LINES_MAX_CHARACTERS || (at >= FIRST_LINES && performance.now() > until)) break
-        const came = await doLine(context, commands, { id, number: from + at, line })
-        size += JSON.stringify(came).length
-        results.push({ line: from + at, ...came })
+        const lineResult = await doLine(context, commands, { id, number: from + at, line })
+        size += JSON.stringify(lineResult).length
+        results.push({ line: from + at, ...lineResult })
       }
       return { results }
     },
@@ -159,7 +159,10 @@ const sendBatch = (allCommands: AllCommands) =>
         applied = false
       }
       const isUndone = !applied && !dryRun
-      return { applied, results: all.map((came, at) => ({ line: at + 1, ...(isUndone && came.ok ? UNDONE : came) })) }
+      return {
+        applied,
+        results: all.map((lineResult, at) => ({ line: at + 1, ...(isUndone && lineResult.ok ? UNDONE : lineResult) })),
+      }
     },
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../kernel/operation.ts'
 import { weekIn } from '../league/games.ts'
-import { seatsView } from '../league/lineups.ts'
+import { slotsView } from '../league/lineups.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { playerInWeek } from '../league/players.ts'
@@ -10,7 +10,7 @@ import { lineupWeek, scoreRosters, seasonTotals, type WeekTotals, weekTotals } f
 import { sum } from '../rules/mean.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, Week, withDefault } from '../schema/field.ts'
-import { SeasonWorth, WeekWorth } from '../schema/report.ts'
+import { SeasonBenchPoints, WeekBenchPoints } from '../schema/report.ts'
 import { BenchScore, SlotScore } from '../schema/roster.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 
@@ -20,7 +20,7 @@ const totalsView = ({ actual, best, left }: Pick<WeekTotals, 'actual' | 'best' |
   left: toPoints(left),
 })
 
-const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekWorth => ({
+const weekView = (scored: ScoredLeague, totals: WeekTotals): WeekBenchPoints => ({
   teamId: totals.teamId,
   week: totals.week,
   ...totalsView(totals),
@@ -47,7 +47,7 @@ const teamBenchPoints = operation({
   status: 200,
   params: { id: Id, teamId: Id },
   query: { week: Week, breakdown: withDefault(Integer(0, 1), 0) },
-  output: z.extend(WeekWorth, {
+  output: z.extend(WeekBenchPoints, {
     leagueId: Id,
     starters: z.array(SlotScore),
     bench: z.array(BenchScore),
@@ -66,7 +66,7 @@ const teamBenchPoints = operation({
     return {
       leagueId: id,
       ...weekView(scored, weekTotals(scored, { teamId, week })),
-      starters: seatsView(scored, lineupOf(scored, teamId, week), inWeek).map(slot => ({
+      starters: slotsView(scored, lineupOf(scored, teamId, week), inWeek).map(slot => ({
         ...slot,
         points: slot.player ? pointsOf(slot.player.id) : 0,
         ...(slot.player && behind(slot.player.id)),
@@ -93,8 +93,8 @@ const listBenchPoints = operation({
   output: z.object({
     leagueId: Id,
     teamId: z.nullable(Id),
-    weeks: z.array(WeekWorth),
-    totals: z.array(SeasonWorth),
+    weeks: z.array(WeekBenchPoints),
+    totals: z.array(SeasonBenchPoints),
     warnings: z.array(z.string()),
   }),
   errors: ['not_found'],
@@ -103,7 +103,7 @@ const listBenchPoints = operation({
     const teams = teamId === undefined ? scored.teams : [getTeam(scored, teamId)]
     const teamIds = new Set(teams.map(team => team.id))
     const weeks = seasonTotals(scored).filter(week => teamIds.has(week.teamId))
-    const totalsOf = (teamId: string): SeasonWorth => {
+    const totalsOf = (teamId: string): SeasonBenchPoints => {
       const teamWeeks = weeks.filter(week => week.teamId === teamId)
       const sumOf = (of: 'actual' | 'best' | 'left') => sum(teamWeeks.map(week => week[of]))
       return {

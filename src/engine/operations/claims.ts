@@ -5,10 +5,10 @@ import { operation } from '../kernel/operation.ts'
 import { openMarket, runsOf, waiversOf } from '../league/availability.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { lockNow } from '../league/lineups.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague } from '../league/load.ts'
+import { getTeam, type OpenedLeague, openLeague, requirePlayerId } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { INSTEAD, readerOf, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { openRosters, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { requireDistinct } from '../league/season.ts'
@@ -34,7 +34,7 @@ interface FiledClaim {
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
   const promised = (await playersUnderReview(context, opened.league.id)).has(id)
-  return { id, name: knownPlayer(opened.season, id).name ?? id, locked: isLocked(id), promised }
+  return { id, name: requirePlayer(opened.season, id).name ?? id, locked: isLocked(id), promised }
 }
 
 const lockedThen = (name: string): string =>
@@ -107,8 +107,8 @@ export const fileClaim = operation({
     const { store, now, newId } = context
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    const add = knownId(opened.season, body.addPlayerId)
-    const drop = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : null
+    const add = requirePlayerId(opened.season, body.addPlayerId)
+    const drop = body.dropPlayerId ? requirePlayerId(opened.season, body.dropPlayerId) : null
     if (body.bid !== undefined) bidOf(opened, body.bid)
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
@@ -251,7 +251,7 @@ const editClaim = operation({
     const opened = await openLeague(context, id)
     const filed = await getClaim(context, opened, claimId)
     const team = getTeam(opened, filed.teamId)
-    const dropped = body.dropPlayerId ? knownId(opened.season, body.dropPlayerId) : body.dropPlayerId
+    const dropped = body.dropPlayerId ? requirePlayerId(opened.season, body.dropPlayerId) : body.dropPlayerId
     const bid = body.bid === undefined ? undefined : bidOf(opened, body.bid)
     requireRight(context, 'team', opened, team)
     await requireMovable(context, opened)

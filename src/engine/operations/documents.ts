@@ -127,8 +127,8 @@ const requireFree = async ({ store }: Context, document: LeagueDocument): Promis
   const { league } = document
   const existing = await store.leagues.find(league.id)
   if (existing) throw conflict(`A league with the id "${league.id}" already exists: ${existing.name}; delete it first`)
-  const takenId = await store.leagueDocuments.findTaken(document)
-  if (takenId !== null) throw conflict(`The id "${takenId}" in the document belongs to another league here`)
+  const conflictId = await store.leagueDocuments.findConflict(document)
+  if (conflictId !== null) throw conflict(`The id "${conflictId}" in the document belongs to another league here`)
   if (league.previousId === null) return
   const previous = await store.leagues.find(league.previousId)
   if (!previous)

@@ -60,12 +60,12 @@ const updateDraft = operation({
   },
 })
 
-const KeptClock = z.object({
+const ClockState = z.object({
   leagueId: Id,
   picks: z.int(),
   renewed: z.boolean(),
 })
-export type KeptClock = z.infer<typeof KeptClock>
+export type ClockState = z.infer<typeof ClockState>
 
 /**
  * Picks for the team on the clock after its deadline. If the deadline passed before `servedSince` (epoch ms of wall
@@ -81,7 +81,7 @@ export const keepPickClock = operation({
   plan: 'free',
   status: 200,
   body: z.object({ leagueId: Id, servedSince: z.number() }),
-  output: KeptClock,
+  output: ClockState,
   leagueOf: ({ body }) => body.leagueId,
   async run(context: LeagueContext, { body: { leagueId, servedSince } }) {
     const opened = await openDraft(context, leagueId)

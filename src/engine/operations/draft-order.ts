@@ -5,9 +5,9 @@ import { operation } from '../kernel/operation.ts'
 import { type OpenedDraft, peopleIn, seatOf } from '../league/draft.ts'
 import { pickForAbsent } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
 import { raiseCounter, record } from '../league/log.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { queueAfter, refuseHeld, refuseQueue } from '../rules/draft/queue.ts'
 import { readRanks } from '../rules/draft/sheet.ts'
@@ -47,7 +47,7 @@ const remainingQueue = (queue: readonly string[], holders: Holders): string[] =>
 
 /** Throws conflict if an added player is already on a roster. */
 const requireFree = ({ season }: SeatedLeague, { add = [] }: QueueChange, holders: Holders): void => {
-  const added = add.map(id => ({ name: knownPlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
+  const added = add.map(id => ({ name: requirePlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
   requireAllowed(refuseHeld(added))
 }
 
@@ -58,7 +58,7 @@ const queueView = async (context: Context, opened: SeatedLeague, teamId: string)
     leagueId: opened.league.id,
     teamId,
     autopick,
-    queue: left.map((id, at) => ({ place: at + 1, player: knownPlayer(opened.season, id) })),
+    queue: left.map((id, at) => ({ place: at + 1, player: requirePlayer(opened.season, id) })),
   }
 }
 
@@ -89,7 +89,7 @@ const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange)
 }
 
 const resolveIds = ({ season }: SeatedLeague, { playerIds, add, remove, ...rest }: QueueChange): QueueChange => {
-  const ids = (written: readonly string[]) => written.map(id => knownId(season, id))
+  const ids = (written: readonly string[]) => written.map(id => requirePlayerId(season, id))
   return {
     ...rest,
     ...(playerIds && { playerIds: ids(playerIds) }),
@@ -168,7 +168,7 @@ const setAutopick = operation({
 const RanksAnswer = z.object({ leagueId: Id, ranks: z.array(RankedPick) })
 
 const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): RankedPick[] =>
-  playerIds.map((id, at) => ({ rank: at + 1, player: knownPlayer(season, id) }))
+  playerIds.map((id, at) => ({ rank: at + 1, player: requirePlayer(season, id) }))
 
 /**
  * Returns an uploaded ranking's players, best first, and the skipped rows. Throws invalid_request if no row matches a

@@ -10,18 +10,18 @@ import {
   type OpenedDraft,
   openDraft,
   openTurns,
+  picksMade,
   pickView,
   playerName,
   progressOf,
-  takenTurns,
   teamName,
 } from '../league/draft.ts'
 import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { statusesOf } from '../league/games.ts'
-import { getTeam, knownId, openLeague, platformOf } from '../league/load.ts'
+import { getTeam, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
 import { isCommissioner, isManager } from '../league/managers.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { undoLastPicks } from '../league/undo.ts'
 import { refusePlayer, refuseTurn } from '../rules/draft/draft.ts'
@@ -73,7 +73,7 @@ const requireTurns = async (
 
 const findHolder = async ({ store }: Context, opened: OpenedDraft, playerId: string) => {
   const spot = (await store.rosters.listOf(opened.league.id)).find(each => each.playerId === playerId)
-  const turn = takenTurns(opened).find(({ pick }) => pick.playerId === playerId)
+  const turn = picksMade(opened).find(({ pick }) => pick.playerId === playerId)
   return spot ? { teamName: teamName(opened, spot.teamId), number: turn?.number ?? null } : null
 }
 
@@ -91,7 +91,7 @@ const pickPlayer = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body }) {
     const opened = await openDraft(context, id)
-    const playerId = knownId(opened.season, body.playerId)
+    const playerId = requirePlayerId(opened.season, body.playerId)
     const team = await requireTurns(context, opened, { teamId: body.teamId, byHand: true })
     requireAllowed(refusePlayer(playerName(opened, playerId), await findHolder(context, opened, playerId)))
     const after = await makePick(context, opened, { playerId, auto: false, teamId: team.id })
@@ -148,7 +148,7 @@ const autoDraft = operation({
     const opened = await openDraft(context, id)
     if (body.picks !== undefined && body.until !== undefined) throw invalid(phrase`Send {picks} or {until}, not both`)
     const ranking = await openRanking(context, opened, body.season)
-    const list = (body.list ?? []).map(playerId => knownId(opened.season, playerId))
+    const list = (body.list ?? []).map(playerId => requirePlayerId(opened.season, playerId))
     const left = openTurns(opened).length
     const turns = body.until === 'end' ? left : (body.picks ?? 1)
     await requireTurns(context, opened, { turns, byHand: false })
@@ -196,7 +196,7 @@ const listUndrafted = operation({
     const viewOf = ({ player, rank }: { player: BoardPlayer; rank: number }): UndraftedPlayer => ({
       rank,
       rankedBy: player.rankedBy,
-      player: knownPlayer(opened.season, player.id),
+      player: requirePlayer(opened.season, player.id),
       ...(statusOf && { status: statusOf(player.id) }),
       gamesPlayed: player.games,
       totalPoints: toPoints(player.total),
@@ -205,7 +205,7 @@ const listUndrafted = operation({
     const part = q.toLowerCase()
     const isWanted = ({ player: { id: playerId, posGroup } }: { player: BoardPlayer }): boolean =>
       (pos === undefined || posGroup === pos) &&
-      (part === '' || (knownPlayer(opened.season, playerId).name ?? '').toLowerCase().includes(part))
+      (part === '' || (requirePlayer(opened.season, playerId).name ?? '').toLowerCase().includes(part))
     const found = free.map((player, at) => ({ player, rank: at + 1 })).filter(isWanted)
     const players = found.slice(offset, offset + limit).map(viewOf)
     return { leagueId: id, season: ranking.season, total: found.length, players }

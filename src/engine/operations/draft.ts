@@ -19,11 +19,11 @@ import {
   openDraft,
   openTurns,
   peopleIn,
+  picksMade,
   playerName,
   progressOf,
   requireSoundQuiet,
   requireUnlockedPicks,
-  takenTurns,
   teamName,
 } from '../league/draft.ts'
 import { pickForAbsent, setPause } from '../league/draft-board.ts'
@@ -31,7 +31,7 @@ import { requireCaughtUp } from '../league/enter.ts'
 import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { capacityOf, release, sign } from '../league/rosters.ts'
+import { release, rosterCapacity, sign } from '../league/rosters.ts'
 import { matchupsOf, scoreLeague } from '../league/scored-league.ts'
 import { drawOrder, kindOf, refuseAbandon, refusePause, refuseStart, turnsOf } from '../rules/draft/draft.ts'
 import { readSheet, type SheetPick } from '../rules/draft/sheet.ts'
@@ -93,9 +93,9 @@ export const abandonDraft = operation({
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
     requireAllowed(refuseAbandon(progressOf(opened), await eventSinceDraft(context, opened)))
-    await requireUnlockedPicks(context, opened, takenTurns(opened).length)
+    await requireUnlockedPicks(context, opened, picksMade(opened).length)
     await clearFilledLineups(context, opened)
-    const picks = takenTurns(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
+    const picks = picksMade(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
     for (const { teamId, playerId } of picks) await release(context, opened, { teamId, playerIds: [playerId] })
     await context.store.drafts.delete(id)
     await record(context, id, { type: 'abandon', before: { picks } })
@@ -190,7 +190,7 @@ const picksOf = async (context: LeagueContext, opened: OpenedLeague, { rows }: D
     player: { id: playerId, name: playerName(opened, playerId) },
   }))
   const peopleOf = await peopleIn(context, opened)
-  const read = readSheet(rows, { teams, capacity: capacityOf(opened), keepers, peopleOf })
+  const read = readSheet(rows, { teams, capacity: rosterCapacity(opened), keepers, peopleOf })
   if ('picks' in read) return read.picks
   const { faults } = read
   const count = faults.length === 1 ? 'one thing is' : `${faults.length} things are`
@@ -256,7 +256,7 @@ const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly st
 }
 
 const roundsOf = (opened: OpenedLeague, { rounds }: DraftStart): number => {
-  const max = capacityOf(opened)
+  const max = rosterCapacity(opened)
   if (rounds !== undefined && rounds > max)
     throw invalid(
       phrase`{rounds} must be 1 to ${max}, because a roster in ${opened.league.name} has room for ${max} players`,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { hadView, managerNames, type PastMoves, pastMoves } from '../league/history.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
+import { completedTrades, tradeWinner } from '../rules/history/completed-trades.ts'
 import {
   type DraftedPlayer,
   type GradedPick,
@@ -11,7 +12,6 @@ import {
   lastStarters,
   type SeasonScorer,
 } from '../rules/history/draft-grades.ts'
-import { completedTrades, tradeWinner } from '../rules/history/made-trades.ts'
 import { type Stint, stintStats } from '../rules/history/managers.ts'
 import { addedPlayers, type LoggedSide, type LoggedTrade, tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
@@ -216,7 +216,7 @@ const pickOf = ({ scored, played }: PastMoves, { number, teamId, pick }: StoredT
   const { playerId } = pick
   const points = played.weeks.reduce((sum, week) => sum + (played.pointsOf(playerId, week) ?? 0), 0)
   const round = Math.ceil(number / scored.teams.length)
-  return [{ number, round, team: teamId, playerId, posGroup: knownPlayer(scored.season, playerId).posGroup, points }]
+  return [{ number, round, team: teamId, playerId, posGroup: requirePlayer(scored.season, playerId).posGroup, points }]
 }
 
 const pickView = (
@@ -224,7 +224,7 @@ const pickView = (
   { pick, worth, value, redraft }: GradedPick<PlayersPick>,
 ): PickPast => {
   const { number, round, team, playerId, points } = pick
-  const { id, name, posGroup } = knownPlayer(scored.season, playerId)
+  const { id, name, posGroup } = requirePlayer(scored.season, playerId)
   return {
     number,
     round,

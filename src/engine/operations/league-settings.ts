@@ -12,7 +12,7 @@ import { lastWeekOf, type OpenedLeague, openLeague, platformOf, requireLeagueWee
 import { record } from '../league/log.ts'
 import { consenting } from '../league/manager-changes.ts'
 import { drawAgain, drawBracket, reviewPairings } from '../league/pairings.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openRosters, playersOf } from '../league/rosters.ts'
 import { pairings } from '../league/schedule.ts'
@@ -31,8 +31,8 @@ import {
 import { getSystem } from '../league/systems.ts'
 import { nextReview } from '../league/trades.ts'
 import { closesByItself, openWeeks } from '../league/weeks.ts'
-import { firstWeekOf, keptBefore, reachFault, weeksWithNewRules } from '../rules/league/kept-rules.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
+import { firstWeekOf, keptBefore, reachFault, weeksWithNewRules } from '../rules/league/rules-by-week.ts'
 import { deadlineFault, divisionsFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
 import { usedSpots } from '../rules/rosters/reserve.ts'
 import { Id, Week } from '../schema/field.ts'
@@ -223,7 +223,7 @@ const settingsOf = (opened: OpenedLeague): Readonly<Record<string, unknown>> => 
   keepers: opened.league.keepers.map(({ teamId, playerId, round }) => ({
     teamId,
     playerId,
-    name: knownPlayer(opened.season, playerId).name ?? playerId,
+    name: requirePlayer(opened.season, playerId).name ?? playerId,
     round,
   })),
 })

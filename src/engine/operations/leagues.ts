@@ -10,7 +10,7 @@ import { mirrorOf } from '../league/mirror.ts'
 import { readerOf } from '../league/rights.ts'
 import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
 import { type AddOutlook, openOutlooks } from '../league/win-line.ts'
-import { type Matchup as Meeting, type Side, winnerOf } from '../rules/matchups/team-records.ts'
+import { type Matchup as LeagueMatchup, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
@@ -90,13 +90,13 @@ interface MatchupLookups {
 
 const matchupView = (
   scored: LiveLeague,
-  meeting: Meeting,
+  matchup: LeagueMatchup,
   { teamOf, gameOf, withOutlook }: MatchupLookups,
 ): Matchup => {
-  const { week, home, away } = meeting
+  const { week, home, away } = matchup
   const side = ({ team, total }: Side) => ({
     team: teamOf(team),
-    total: toPoints(meeting.counts ? total : totalSoFar(scored, { teamId: team, week })),
+    total: toPoints(matchup.counts ? total : totalSoFar(scored, { teamId: team, week })),
     adjustment: toPoints(adjustmentOf(scored, team, week)),
     ...progressOf(scored, { team, week, gameOf }),
   })
@@ -108,7 +108,7 @@ const matchupView = (
   return {
     week,
     ...withOutlook({ home: side(home), away: away && side(away) }),
-    winner: winnerOf(meeting),
+    winner: winnerOf(matchup),
     ...marks,
   }
 }
@@ -141,7 +141,7 @@ const listMatchups = operation({
     const teamOf = teamNamer(context.actor, scored)
     const { rounds = [], thirdPlace = null } = playoffsIn(context, scored) ?? {}
     const isAsked = (each: { week: number }): boolean => week === undefined || each.week === week
-    const meetings =
+    const matchups =
       scored.schedule.length === 0 ? [] : matchupsOf(scored, week === undefined ? undefined : new Set([week]))
     const withOutlook = await openOutlooks(context, scored, { week, isLine: line === 1 })
     const withOutlooks = (round: PlayoffRound): PlayoffRound => ({ ...round, games: round.games.map(withOutlook) })
@@ -149,10 +149,10 @@ const listMatchups = operation({
       leagueId: id,
       week: week ?? null,
       weeks: regularWeeks(scored),
-      matchups: meetings.map(meeting =>
-        matchupView(scored, meeting, {
+      matchups: matchups.map(matchup =>
+        matchupView(scored, matchup, {
           teamOf,
-          gameOf: gamesIn(scored.season, { week: meeting.week, now: context.now }),
+          gameOf: gamesIn(scored.season, { week: matchup.week, now: context.now }),
           withOutlook,
         }),
       ),

@@ -17,10 +17,10 @@ import {
   requireNoMirror,
   writeLineup,
 } from '../league/lineups.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague, requireLeagueWeek } from '../league/load.ts'
+import { getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requirePlayerId } from '../league/load.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { reviewPairings } from '../league/pairings.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { INSTEAD, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
@@ -45,7 +45,7 @@ const lineupDifference = ({ season }: OpenedLeague, [one, other]: readonly [Line
   one.flatMap(id =>
     id === null || other.includes(id)
       ? []
-      : [{ id, name: knownPlayer(season, id).name, points: toFigure(valueFor(id)) }],
+      : [{ id, name: requirePlayer(season, id).name, points: toFigure(valueFor(id)) }],
   )
 
 const totalValue = (lineup: Lineup, valueFor: ValueFor): number =>
@@ -130,7 +130,7 @@ const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
 /** Throws invalid_request if a player would start in two slots. */
 const requireOnce = (season: Season, players: Lineup): void => {
   const twice = players.find((id, at) => id !== null && players.indexOf(id) !== at)
-  if (twice) throw invalid(`${knownPlayer(season, twice).name ?? twice} would start in two slots`)
+  if (twice) throw invalid(`${requirePlayer(season, twice).name ?? twice} would start in two slots`)
 }
 
 type Changes = NonNullable<LineupDraft['assignments']>
@@ -155,7 +155,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
   if (beyond) throw invalid(`Slot ${beyond.slotIndex} does not exist; slotIndex must be 0 to ${size - 1}`)
   const players = changes.map(({ playerId }) => playerId)
   requireOnce(season, players)
-  for (const id of players) if (id !== null) knownId(season, id)
+  for (const id of players) if (id !== null) requirePlayerId(season, id)
   return changes
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../league/season.ts'
 import { statLines } from '../league/stat-lines.ts'
 import { getAskedRules, type WeekRules } from '../league/systems.ts'
-import { rulesIn } from '../rules/league/kept-rules.ts'
+import { rulesIn } from '../rules/league/rules-by-week.ts'
 import { openNearNames } from '../rules/names/nearest-word.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import { type Contender, MEASURES, type PlayerSort } from '../rules/scoring/rankings.ts'
@@ -96,7 +96,7 @@ const openSearch = async (context: Context, season: Season, terms: PlayerSearchT
 }
 
 /** The order of players by value in a league, and the season that each player's value is based on. */
-interface WorthOrder {
+interface ValueOrder {
   orderedBy: number
   pointsOf(player: Scored): Scored
   compare(a: Scored, b: Scored): number
@@ -114,11 +114,11 @@ const listOrder =
  * Sorts players by value in a league. Players that the league can start come first, then those with the best season so
  * far, and then those with the best previous season (used alone until the first game is over). Ties are broken by id.
  */
-const worthOrder = async (
+const valueOrder = async (
   context: Context,
   season: Season,
   { rules, startable, sort }: { rules: CompiledRules; startable: ReadonlySet<PositionGroup>; sort: PlayerSort },
-): Promise<WorthOrder> => {
+): Promise<ValueOrder> => {
   const before = await openSeasonBefore(context, season)
   const last = before ? await scoredPlayers(context, before, { rules, keptRules: [] }) : []
   const earlier = new Map(last.map(each => [each.id, each]))
@@ -188,7 +188,7 @@ const board = async (
   }
   const requestedRules = await getAskedRules(context, { systemId, season: season.season, leagueId })
   const { orderedBy, compare, pointsOf } = startable
-    ? await worthOrder(context, season, { rules: requestedRules.rules, startable, sort })
+    ? await valueOrder(context, season, { rules: requestedRules.rules, startable, sort })
     : { orderedBy: season.season, compare: listOrder(sort), pointsOf: (player: Scored) => player }
   const matching = (await scoredPlayers(context, season, requestedRules)).filter(isWanted).sort(compare)
   return { rows: matching.map(player => ({ ...withPoints(season, pointsOf(player)), season: orderedBy })), orderedBy }

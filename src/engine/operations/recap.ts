@@ -8,7 +8,7 @@ import { teamIn, weekIn } from '../league/games.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { undoneIds } from '../league/log.ts'
 import { gapsIn } from '../league/mirror.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { readerOf } from '../league/rights.ts'
 import {
   asOfWeek,
@@ -58,7 +58,7 @@ import { weekBeginsAt, weekIsOver } from '../season/calendar.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 
 /** One side of a game, with its total and its roster's best possible total, in hundredths. */
-interface WorthOfSide extends SideOfWeek {
+interface SideWithBest extends SideOfWeek {
   best: number
 }
 
@@ -68,11 +68,11 @@ export interface WeekGame extends GameOfWeek {
   round: string | null
   /** True if the totals were tied and the better seed advanced. */
   tiebreak: boolean
-  home: WorthOfSide
-  away: WorthOfSide | null
+  home: SideWithBest
+  away: SideWithBest | null
 }
 
-const worthOfSide = (scored: ScoredRosters, week: number, team: string): WorthOfSide => {
+const sideWithBest = (scored: ScoredRosters, week: number, team: string): SideWithBest => {
   const lineup = lineupWeek(scored, { teamId: team, week })
   const { actual: total, best, left } = weekTotals(scored, { teamId: team, week })
   const benched = lineup.playerIds.map((_, at) => at).filter(at => !lineup.lineup.includes(at))
@@ -111,8 +111,8 @@ const bracketGames = (scored: ScoredRosters, week: number): WeekGame[] =>
         : [
             {
               round: name,
-              home: worthOfSide(scored, week, home.team),
-              away: worthOfSide(scored, week, away.team),
+              home: sideWithBest(scored, week, home.team),
+              away: sideWithBest(scored, week, away.team),
               winner,
               tiebreak,
             },
@@ -127,8 +127,8 @@ const gamesOfWeek = (scored: ScoredRosters, week: number): WeekGame[] => {
   return regular.map(matchup => ({
     round: null,
     tiebreak: false,
-    home: worthOfSide(scored, week, matchup.home.team),
-    away: matchup.away && worthOfSide(scored, week, matchup.away.team),
+    home: sideWithBest(scored, week, matchup.home.team),
+    away: matchup.away && sideWithBest(scored, week, matchup.away.team),
     winner: winnerOf(matchup),
   }))
 }
@@ -142,7 +142,7 @@ const weeksPlayed = (scored: ScoredRosters): number[] => {
 /** Converts a week's facts to their API form. */
 
 /** `actual` equals `total`. It was the lineup's points before adjustments existed. */
-const sideView = ({ team, total, best, left, bench }: WorthOfSide): RecapSide => ({
+const sideView = ({ team, total, best, left, bench }: SideWithBest): RecapSide => ({
   teamId: team,
   total: toPoints(total),
   actual: toPoints(total),
@@ -179,7 +179,7 @@ const awardView = (
   points: toPoints(points),
   opponentId: opponent,
   allPlay,
-  player: pickup && { id: pickup.playerId, name: knownPlayer(season, pickup.playerId).name ?? pickup.playerId },
+  player: pickup && { id: pickup.playerId, name: requirePlayer(season, pickup.playerId).name ?? pickup.playerId },
   started: pickup?.started ?? null,
 })
 
@@ -195,7 +195,7 @@ const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekA
       const status = statusOf(id)
       const isOut = RULED_OUT.has(status)
       if (!isOut && inWeek(id).game !== null) return []
-      return [{ teamId, player: { id, name: knownPlayer(season, id).name ?? id }, status: isOut ? status : null }]
+      return [{ teamId, player: { id, name: requirePlayer(season, id).name ?? id }, status: isOut ? status : null }]
     }),
   )
 }

@@ -6,10 +6,10 @@ import { moveInClosedWeek, moveSpot, openRostersIn, requireClosed } from '../lea
 import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { inForce, lockNow, spotView } from '../league/lineups.ts'
-import { getTeam, knownId, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { getTeam, type OpenedLeague, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
 import { leaver, record, rosterMoveFacts, undoneIds } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { type LeagueRosters, moveRoster, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { findPlayer, openSeasonBefore } from '../league/season.ts'
@@ -90,7 +90,7 @@ const move = async (
   const rosters = await openRostersIn(context, opened, week)
   const roster = rosterOf(opened, rosters, team)
   const kind = reserveKind(taxi)
-  const named = { id, name: knownPlayer(opened.season, id).name ?? id }
+  const named = { id, name: requirePlayer(opened.season, id).name ?? id }
   if (active) requireAllowed(refuseActivation(roster, { ...named, kind }))
   else {
     const facts = await (taxi ? prospectOf(context, opened, { team, id }) : injuredOf(context, opened, id))
@@ -127,7 +127,7 @@ const moveToReserve = operation({
   async run(context, { id, teamId, body }) {
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
-    const playerId = knownId(opened.season, body.playerId)
+    const playerId = requirePlayerId(opened.season, body.playerId)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
     if (body.week !== undefined) requireClosed(context, opened, { week: body.week, force: body.force === true })
@@ -147,9 +147,9 @@ const acquisitionsOf = ({ league }: OpenedLeague, { force }: RosterMove) => ({
 
 /** Returns the canonical ids of a move's players. Throws not_found. */
 const idsIn = ({ season }: OpenedLeague, move: RosterMove): { add?: string; drop?: string } => {
-  if (move.action === 'add') return { add: knownId(season, move.playerId) }
-  if (move.action === 'drop') return { drop: knownId(season, move.playerId) }
-  return { add: knownId(season, move.addPlayerId), drop: knownId(season, move.dropPlayerId) }
+  if (move.action === 'add') return { add: requirePlayerId(season, move.playerId) }
+  if (move.action === 'drop') return { drop: requirePlayerId(season, move.playerId) }
+  return { add: requirePlayerId(season, move.addPlayerId), drop: requirePlayerId(season, move.dropPlayerId) }
 }
 
 const changeOf = async (
@@ -161,7 +161,7 @@ const changeOf = async (
   const promised = await playersUnderReview(context, opened.league.id)
   const leaving = (id: string): Release => ({
     id,
-    name: knownPlayer(opened.season, id).name ?? id,
+    name: requirePlayer(opened.season, id).name ?? id,
     locked: move.force !== true && isLocked(id),
     promised: move.week === undefined && promised.has(id),
   })

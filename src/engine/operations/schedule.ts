@@ -67,7 +67,7 @@ const changedPairings = (
   if (divisionGames !== undefined) return byDivisions(opened, divisionGames)
   const result = weeksOfPairings(written ?? [], { teams, lastWeek, week })
   if ('problem' in result) throw invalid(result.problem)
-  return result.meetings
+  return result.pairings
 }
 
 /** Throws conflict if a league's schedule cannot change. */

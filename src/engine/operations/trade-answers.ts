@@ -7,7 +7,6 @@ import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
-import { reverseTrade } from '../league/moves-back.ts'
 import { tradeForLog } from '../league/offers.ts'
 import { INSTEAD, requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import {
@@ -19,6 +18,7 @@ import {
   tradeView,
   withDrops,
 } from '../league/trades.ts'
+import { reverseTrade } from '../league/undo-moves.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer, refuseReview } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'

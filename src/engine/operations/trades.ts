@@ -9,7 +9,7 @@ import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/lo
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { tradeForLog } from '../league/offers.ts'
-import { knownPlayer, posGroupsOf } from '../league/players.ts'
+import { posGroupsOf, requirePlayer } from '../league/players.ts'
 import { INSTEAD, readerOf, requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
 import { type ScoredLeague, scoreLeague, weekPoints } from '../league/scored-league.ts'
@@ -52,7 +52,7 @@ const requireUnpromised = async (
 ): Promise<void> => {
   const promised = await playersUnderReview(context, league.id)
   const one = playersIn(trade).find(id => promised.has(id))
-  if (one !== undefined) throw conflict(`${knownPlayer(season, one).name ?? one} is in a trade under review`)
+  if (one !== undefined) throw conflict(`${requirePlayer(season, one).name ?? one} is in a trade under review`)
 }
 
 const MAX_OFFERS = 100
@@ -219,7 +219,7 @@ const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => 
   const before = spots.filter(isActive).map(({ playerId }) => playerId)
   const missing = gives.find(id => !idsOf(spots).has(id))
   if (missing !== undefined) {
-    throw conflict(`${knownPlayer(scored.season, missing).name ?? missing} is not on the roster of ${team.name}`)
+    throw conflict(`${requirePlayer(scored.season, missing).name ?? missing} is not on the roster of ${team.name}`)
   }
   return { before, after: [...before.filter(id => !gives.includes(id)), ...gets] }
 }

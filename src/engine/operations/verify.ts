@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openLeague } from '../league/load.ts'
 import { gapsIn, isEqual, regularResults } from '../league/mirror.ts'
-import { knownPlayer } from '../league/players.ts'
+import { requirePlayer } from '../league/players.ts'
 import { openWeekRosters, rosterIn } from '../league/rosters.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
 import { differenceRate, keysOf, type PlatformKey } from '../platforms/index.ts'
@@ -157,7 +157,7 @@ const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Comp
           week,
           teamId,
           playerId,
-          posGroup: knownPlayer(scored.season, playerId).posGroup,
+          posGroup: requirePlayer(scored.season, playerId).posGroup,
           computed: computed ?? 0,
           reported,
         },
@@ -167,7 +167,7 @@ const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): Comp
 
 /** Explains why a player does not have a row in a week: the files lack the team's game, or only the player's row. */
 const absenceOf = ({ season }: ScoredLeague, { playerId, week }: ComparedGame): PointsDifference['absence'] => {
-  const { team } = knownPlayer(season, playerId)
+  const { team } = requirePlayer(season, playerId)
   return team !== null && season.calendar.kickoffs[week]?.has(team) ? 'row' : 'game'
 }
 
@@ -210,7 +210,7 @@ const explainer = (scored: ScoredLeague, { scoring }: StoredMirror, reportedPoin
       week,
       teamId,
       playerId,
-      name: knownPlayer(scored.season, playerId).name,
+      name: requirePlayer(scored.season, playerId).name,
       posGroup,
       ours: toPoints(computed),
       platform: toPoints(reported),

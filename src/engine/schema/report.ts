@@ -8,7 +8,7 @@ import { Standing, Team } from './team.ts'
 const nullable = z.nullable
 
 /** A team's total in a week, and its roster's best possible total. Both include `adjustment`. */
-export const WeekWorth = z.object({
+export const WeekBenchPoints = z.object({
   teamId: Id,
   week: z.int(),
   actual: Figure,
@@ -17,11 +17,11 @@ export const WeekWorth = z.object({
   adjustment: Figure,
   optimal: z.boolean(),
 })
-export type WeekWorth = z.infer<typeof WeekWorth>
+export type WeekBenchPoints = z.infer<typeof WeekBenchPoints>
 
 /** A team's totals across all weeks played. */
-export const SeasonWorth = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
-export type SeasonWorth = z.infer<typeof SeasonWorth>
+export const SeasonBenchPoints = z.object({ teamId: Id, weeks: z.int(), actual: Figure, best: Figure, left: Figure })
+export type SeasonBenchPoints = z.infer<typeof SeasonBenchPoints>
 
 /**
  * A player in a proposed move and the player's value: points per game, or points in the week. Advice also includes the

@@ -31,18 +31,18 @@ export const RosterSpot = z.object({ ...Known, acquiredAt: EpochMs, reserve: z.b
 export type RosterSpot = z.infer<typeof RosterSpot>
 
 /** A lineup slot and the player in it. */
-export const Seat = z.object({
+export const PlayerSlot = z.object({
   slotIndex: z.int(),
   slot: z.string(),
   eligible: z.array(PosGroup),
   player: nullable(z.object({ ...Known, outlook: z.optional(Outlook) })),
 })
-export type Seat = z.infer<typeof Seat>
+export type PlayerSlot = z.infer<typeof PlayerSlot>
 
 /** True if a slot or bench player is locked because the week is closed or the player's game has started. */
 const Locked = { locked: z.boolean() }
 
-export const LineupSlot = z.extend(Seat, Locked)
+export const LineupSlot = z.extend(PlayerSlot, Locked)
 export type LineupSlot = z.infer<typeof LineupSlot>
 
 /** A slot and its points so far, which are null until its game has points. */
@@ -70,7 +70,7 @@ export type UnavailablePlayer = z.infer<typeof UnavailablePlayer>
 export const ReservePlayer = z.extend(BenchPlayer, { hasReturned: z.boolean() })
 export type ReservePlayer = z.infer<typeof ReservePlayer>
 
-export const SlotScore = z.extend(Seat, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
+export const SlotScore = z.extend(PlayerSlot, { points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })
 export type SlotScore = z.infer<typeof SlotScore>
 
 export const BenchScore = z.object({ ...Known, points: Figure, breakdown: z.optional(z.array(BreakdownLine)) })

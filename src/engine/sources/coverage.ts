@@ -2,8 +2,8 @@ import type { ArchiveFile } from './archive.ts'
 import { openTable } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
 import { COVERAGE_COLUMNS } from './layouts.ts'
-import { countBlank, regularRecords, requireOneRow, type SkipCounts, skip } from './placing.ts'
 import type { Directory } from './player-ids.ts'
+import { countBlank, regularRecords, requireOneRow, type SkipCounts, skip } from './row-placement.ts'
 
 /** A known player's coverage stats in a game. */
 export interface CoverageRow {

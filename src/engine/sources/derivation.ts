@@ -1,7 +1,7 @@
 import { DEFENDERS } from '../../../data/positions.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import { memoize } from './memory.ts'
-import { SLOTS } from './placing.ts'
+import { SLOTS } from './row-placement.ts'
 import type { SeasonRows } from './season-rows.ts'
 
 /** The distances of a row's field goals, in yards. */

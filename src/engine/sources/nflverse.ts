@@ -4,7 +4,6 @@ import { type Archive, type ArchiveFile, FIRST_SEASONS, RELEASES } from './archi
 import { type Coverage, readCoverage } from './coverage.ts'
 import type { RowKicks, SeasonValues } from './derivation.ts'
 import { free } from './memory.ts'
-import { type SkipCounts, skip, slotOf, TEAM_CODES, which } from './placing.ts'
 import { type Directory, readDirectory } from './player-ids.ts'
 import { type Kicks, NO_PLAYER_WEEKS, type PlayerWeeks, readPlayerWeeks } from './player-weeks.ts'
 import { playersOf } from './players.ts'
@@ -17,6 +16,7 @@ import {
   type SnapShares,
   teamsOfRoster,
 } from './roster.ts'
+import { type SkipCounts, skip, slotOf, TEAM_CODES, which } from './row-placement.ts'
 import { readSchedule, type Schedule } from './schedule.ts'
 import { factsOf, type ReportRows, type RosterWeeks, readInjuries, readRosterWeeks } from './season-facts.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'

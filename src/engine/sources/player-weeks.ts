@@ -12,7 +12,7 @@ import {
   requireOneRow,
   type SkipCounts,
   skip,
-} from './placing.ts'
+} from './row-placement.ts'
 
 const TEXTS = ['player_id', 'player_display_name', 'position', 'season_type', 'team', 'opponent_team'] as const
 const LISTS = ['fg_made_list', 'fg_missed_list', 'fg_blocked_list'] as const

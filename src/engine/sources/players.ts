@@ -2,10 +2,10 @@ import { plainText } from '../../../data/plain-text.ts'
 import { DEFENDERS, isPosition, type PosGroup, posGroupOf } from '../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../data/teams.ts'
 import type { LoadedPlayer } from '../schema/season.ts'
-import { TEAM_CODES } from './placing.ts'
 import type { Directory } from './player-ids.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import type { DepthChart, Roster, SnapShares } from './roster.ts'
+import { TEAM_CODES } from './row-placement.ts'
 
 const SUFFIX = /\s(?:jr|sr|ii|iii|iv|v)\.?$/i
 

@@ -3,8 +3,8 @@ import type { NflEntry } from '../schema/season.ts'
 import type { ArchiveFile } from './archive.ts'
 import { openTable, scanRows, type Table } from './csv.ts'
 import { quoteCell, readColumns } from './csv-columns.ts'
-import { allIndexes, passOver, placeable, type SkipCounts, skip, TEAM_CODES, teamsIn } from './placing.ts'
 import type { Directory } from './player-ids.ts'
+import { allIndexes, passOver, placeable, type SkipCounts, skip, TEAM_CODES, teamsIn } from './row-placement.ts'
 
 interface RosterRow {
   id: string

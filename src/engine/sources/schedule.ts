@@ -14,7 +14,7 @@ import {
   TEAM_CODES,
   teamsIn,
   which,
-} from './placing.ts'
+} from './row-placement.ts'
 
 const ZONE = 'America/New_York'
 /** The kickoff time for a game that does not have one. */

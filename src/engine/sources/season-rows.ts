@@ -1,8 +1,8 @@
 import { dstId } from '../../../data/teams.ts'
 import { invalid } from '../base/errors.ts'
 import type { RowIndex, SeasonPlayer } from '../schema/season.ts'
-import { LAST_WEEK, slotOf, TEAM_CODES } from './placing.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
+import { LAST_WEEK, slotOf, TEAM_CODES } from './row-placement.ts'
 import type { TeamWeek } from './team-weeks.ts'
 
 /** A season's rows: each one's player, week and record. */

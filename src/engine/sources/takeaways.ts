@@ -10,7 +10,7 @@ import {
   type SeasonValues,
 } from './derivation.ts'
 import { memoize } from './memory.ts'
-import { which } from './placing.ts'
+import { which } from './row-placement.ts'
 import { onDefense } from './tackles.ts'
 
 /**

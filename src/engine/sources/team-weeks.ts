@@ -13,7 +13,7 @@ import {
   SLOTS,
   slotOf,
   TEAM_CODES,
-} from './placing.ts'
+} from './row-placement.ts'
 
 export interface TeamWeek {
   week: number

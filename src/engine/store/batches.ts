@@ -6,7 +6,7 @@ export interface BatchName {
 }
 
 /** A line's result, and a digest of the line. */
-export interface KeptLine {
+export interface SavedLine {
   digest: string
   /** As JSON. */
   answer: string
@@ -14,8 +14,8 @@ export interface KeptLine {
 
 /** Results of completed batch lines. */
 export const batchStore = (sql: Sql) => ({
-  find: async ({ accountId, batchId }: BatchName, line: number): Promise<KeptLine | null> =>
-    (await sql.get<KeptLine>(
+  find: async ({ accountId, batchId }: BatchName, line: number): Promise<SavedLine | null> =>
+    (await sql.get<SavedLine>(
       'SELECT digest, answer FROM batch_line WHERE account_id = ? AND batch_id = ? AND line = ?',
       accountId,
       batchId,
@@ -32,7 +32,7 @@ export const batchStore = (sql: Sql) => ({
     )?.newest ?? 0,
   keep: async (
     { accountId, batchId }: BatchName,
-    { line, digest, answer, at }: KeptLine & { line: number; at: number },
+    { line, digest, answer, at }: SavedLine & { line: number; at: number },
   ): Promise<void> => {
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },

@@ -1,7 +1,7 @@
 import type { Sql } from './dialects/sql.ts'
 
 /** The identity of a request that can be repeated: sender, endpoint and key. */
-export interface KeptName {
+export interface RequestName {
   accountId: string
   /** Method and path. */
   endpoint: string
@@ -12,7 +12,7 @@ export interface KeptName {
 }
 
 /** A stored response, and a digest of the request. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   digest: string
   /** As JSON; null if the response was too large. */
   answer: string | null
@@ -36,11 +36,11 @@ export const idempotencyStore = (sql: Sql) => {
     (await sql.get<{ bytes: number }>('SELECT bytes FROM kept_size WHERE account_id = ?', accountId))?.bytes ?? 0
   return {
     /** Returns the response to a request if it was stored after `since`, or null. */
-    find: async ({ accountId, endpoint, key, plainKey }: KeptName, since: number): Promise<KeptAnswer | null> =>
-      (await sql.get<KeptAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
+    find: async ({ accountId, endpoint, key, plainKey }: RequestName, since: number): Promise<SavedAnswer | null> =>
+      (await sql.get<SavedAnswer>(FIND, accountId, endpoint, key, plainKey, since)) ?? null,
     /** Stores a response. If it is too large, stores only the fact that it existed. */
     async keep(
-      { accountId, endpoint, key }: KeptName,
+      { accountId, endpoint, key }: RequestName,
       saved: { digest: string; answer: string },
       at: number,
     ): Promise<void> {

@@ -159,7 +159,7 @@ export const leagueDocumentStore = (sql: Sql) => ({
     return document as StoredDocument
   },
   /** Returns an id from the document if a different league already uses it, or null. */
-  findTaken: async (document: StoredDocument): Promise<string | null> => {
+  findConflict: async (document: StoredDocument): Promise<string | null> => {
     for (const part of WITH_IDS) {
       const ids = document[part].map(({ id }) => id)
       for (let at = 0; at < ids.length; at += MAX_IDS) {

@@ -16,7 +16,7 @@ export interface StoredSpot {
 export type SpotPlace = Pick<StoredSpot, 'reservedAt' | 'taxi'>
 
 /** A roster as it was stored when its week closed. */
-export interface KeptRoster {
+export interface ClosedRoster {
   teamId: string
   week: number
   spots: readonly StoredSpot[]
@@ -24,13 +24,13 @@ export interface KeptRoster {
 
 /** `reservedAt` is 0 for active players. */
 type SpotRow = [playerId: string, teamId: string, acquiredAt: number, reserve: number, taxi: number]
-type KeptRow = [teamId: string, week: number, spots: string]
+type ClosedRosterRow = [teamId: string, week: number, spots: string]
 
 /**
  * A spot in a stored roster. Players on IR or the taxi squad have the third value, and players on the taxi squad also
  * have the fourth.
  */
-type KeptSpot = [playerId: string, acquiredAt: number, reservedAt?: number, taxi?: 1]
+type ClosedSpot = [playerId: string, acquiredAt: number, reservedAt?: number, taxi?: 1]
 
 const SPOTS = 'SELECT player_id, team_id, acquired_at, reserve, taxi FROM roster_spot'
 const INSERT = `INSERT INTO roster_spot (league_id, player_id, team_id, acquired_at, reserve, taxi, place)
@@ -53,17 +53,17 @@ const readSpot = ([playerId, teamId, acquiredAt, reserve, taxi]: SpotRow): Store
   taxi: taxi === 1,
 })
 
-const keptSpot = ({ playerId, acquiredAt, reservedAt, taxi }: StoredSpot): KeptSpot =>
+const closedSpot = ({ playerId, acquiredAt, reservedAt, taxi }: StoredSpot): ClosedSpot =>
   reservedAt === null
     ? [playerId, acquiredAt]
     : taxi
       ? [playerId, acquiredAt, reservedAt, 1]
       : [playerId, acquiredAt, reservedAt]
 
-const readKept = ([teamId, week, spots]: KeptRow): KeptRoster => ({
+const readClosedRoster = ([teamId, week, spots]: ClosedRosterRow): ClosedRoster => ({
   teamId,
   week,
-  spots: (JSON.parse(spots) as KeptSpot[]).map(([playerId, acquiredAt, reservedAt = null, taxi]) => ({
+  spots: (JSON.parse(spots) as ClosedSpot[]).map(([playerId, acquiredAt, reservedAt = null, taxi]) => ({
     playerId,
     teamId,
     acquiredAt,
@@ -116,16 +116,16 @@ export const rosterStore = (sql: Sql) => ({
     await sql.run('DELETE FROM dropped_player WHERE league_id = ?', leagueId)
   },
   /** Returns the rosters stored for all closed weeks or for one week. */
-  listKept: async (leagueId: string, week?: number): Promise<KeptRoster[]> => {
+  listClosed: async (leagueId: string, week?: number): Promise<ClosedRoster[]> => {
     const { text, binds } = where([
       ['league_id = ?', leagueId],
       ['week = ?', week],
     ])
     const rows = `SELECT team_id, week, spots FROM kept_roster WHERE ${text} ORDER BY week, team_id`
-    return (await sql.rows<KeptRow>(rows, ...binds)).map(readKept)
+    return (await sql.rows<ClosedRosterRow>(rows, ...binds)).map(readClosedRoster)
   },
   /** Stores a roster for a closed week, which replaces the previous one. */
-  keep: async (leagueId: string, { teamId, week, spots }: KeptRoster): Promise<void> => {
-    await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(spots.map(keptSpot)))
+  keep: async (leagueId: string, { teamId, week, spots }: ClosedRoster): Promise<void> => {
+    await sql.run(KEEP, leagueId, week, teamId, JSON.stringify(spots.map(closedSpot)))
   },
 })

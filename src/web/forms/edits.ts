@@ -23,8 +23,8 @@ const previousValues = (form: URLSearchParams, now: FieldValues): FieldValues =>
 
 /** Returns the fields that were changed, by name. */
 const changedFields = (form: URLSearchParams, now: FieldValues): FieldValues => {
-  const stood = previousValues(form, now)
-  return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== stood[name]))
+  const previous = previousValues(form, now)
+  return Object.fromEntries([...form].filter(([name, value]) => name in now && value !== previous[name]))
 }
 
 /** Returns the value to show in a field: the refused input, or else the current value. */
@@ -42,9 +42,9 @@ export const openFieldValues = (
  * contains the current value as formatted by `wordsOf`, and the form can be sent again.
  */
 export const editsIn = (form: URLSearchParams, now: FieldValues, wordsOf: (name: string) => string): FieldValues => {
-  const stood = previousValues(form, now)
+  const previous = previousValues(form, now)
   const edits = Object.entries(changedFields(form, now)).filter(([name, value]) => value !== now[name])
-  const rivals = edits.filter(([name]) => now[name] !== stood[name]).map(([name]) => wordsOf(name))
+  const rivals = edits.filter(([name]) => now[name] !== previous[name]).map(([name]) => wordsOf(name))
   if (rivals.length === 0) return Object.fromEntries(edits)
   throw conflict(
     `Someone else changed this first: ${series(rivals)} now. Your changes are not saved yet. Send the form again to overwrite theirs`,

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { type Answer, HindsightError } from '../../engine/index.ts'
 import { chance, points } from '../../views/format.ts'
+import { slotNames } from '../../views/lineup-rows.ts'
 import { liveWord } from '../../views/live.ts'
 import {
   adjustedText,
@@ -10,7 +11,6 @@ import {
   matchupOf,
   matchupView,
 } from '../../views/matchups.ts'
-import { slotNames } from '../../views/seats.ts'
 import type { LeagueContext } from '../context/context.ts'
 import { allWeeks, lastWeekOf, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
@@ -157,20 +157,20 @@ const benchPair = (context: LeagueContext, { home, away }: { home: LineupPlayer;
 
 const comparison = (context: LeagueContext, home: Lineup, away: Lineup): Html => {
   const names = slotNames(home.lineup)
-  const seats = home.lineup.map((seat, at) =>
-    pair(context, names[at]!, { home: seat, away: away.lineup[at] ?? EMPTY_SLOT }),
+  const slots = home.lineup.map((slot, at) =>
+    pair(context, names[at]!, { home: slot, away: away.lineup[at] ?? EMPTY_SLOT }),
   )
   const rested = Array.from({ length: Math.max(home.bench.length, away.bench.length) }, (_, at) =>
     benchPair(context, { home: toLineupPlayer(home.bench[at]), away: toLineupPlayer(away.bench[at]) }),
   )
   const bench = html`<section id="bench"><h2>Bench</h2><ol class="list duel">${rested}</ol></section>`
-  return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${seats}</ol></section>
+  return html`<section id="lineups"><h2>Lineups</h2><ol class="list duel">${slots}</ol></section>
     ${rested.length === 0 ? NOTHING : bench}`
 }
 
-const singleLineup = (context: LeagueContext, { lineup: seats }: Lineup): Html => {
-  const rows = slotNames(seats).map((name, at) => {
-    const { player, points: value, provisional } = seats[at]!
+const singleLineup = (context: LeagueContext, { lineup: slots }: Lineup): Html => {
+  const rows = slotNames(slots).map((name, at) => {
+    const { player, points: value, provisional } = slots[at]!
     return html`<li class="row"><span class="slot">${slotName(name)}</span><div class="rest">${who(context, player, '')}${score(value, provisional)}</div></li>`
   })
   return html`<section id="lineups"><h2>Lineup</h2><ol class="list lineup">${rows}</ol></section>`

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import { HindsightError } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { lockReason } from '../../views/games.ts'
+import { slotNames, stillOpen } from '../../views/lineup-rows.ts'
 import { unavailableWords } from '../../views/lineups.ts'
-import { slotNames, stillOpen } from '../../views/seats.ts'
 import { type LeagueContext, teamParams } from '../context/context.ts'
 import {
   lastPoints,
@@ -44,13 +44,13 @@ const candidatesFor = async (context: LeagueContext, teamWeek: TeamWeek): Promis
   const { slotIndex, eligible } = slotAt(teamWeek, context.params.slot)
   const names = slotNames(teamWeek.lineup)
   const fits = ({ posGroup }: Pick<Player, 'posGroup'>): boolean => posGroup !== null && eligible.includes(posGroup)
-  const seated = teamWeek.lineup.flatMap(({ player, locked, slotIndex: seatIndex }, at) =>
-    player && !locked && seatIndex !== slotIndex && fits(player) ? [{ player, from: names[at]! }] : [],
+  const starters = teamWeek.lineup.flatMap(({ player, locked, slotIndex: index }, at) =>
+    player && !locked && index !== slotIndex && fits(player) ? [{ player, from: names[at]! }] : [],
   )
   const benched = teamWeek.bench
     .filter(player => !player.locked && fits(player))
     .map(player => ({ player, from: null }))
-  const all = [...benched, ...seated]
+  const all = [...benched, ...starters]
   const ids = all.map(({ player }) => player.id)
   const forms = await seasonStats(context, ids)
   const candidates = all.map(each => ({ ...each, form: forms.get(each.player.id) ?? null }))
@@ -71,10 +71,10 @@ const orderWords = ({ about: { league } }: LeagueContext, candidates: readonly C
 /** Draws eligible players who are locked, with the reason. */
 const lockedOut = (teamWeek: TeamWeek, slot: string | undefined): Html => {
   const { eligible, slotIndex: targetIndex } = slotAt(teamWeek, slot)
-  const seated = teamWeek.lineup.flatMap(({ player, locked, slotIndex }) =>
+  const starters = teamWeek.lineup.flatMap(({ player, locked, slotIndex }) =>
     player && locked && slotIndex !== targetIndex ? [player] : [],
   )
-  const stay = [...teamWeek.bench.filter(({ locked }) => locked), ...seated].filter(
+  const stay = [...teamWeek.bench.filter(({ locked }) => locked), ...starters].filter(
     ({ posGroup }) => posGroup !== null && eligible.includes(posGroup),
   )
   const words = stay.map(player => `${player.name ?? player.id} (${lockReason(player.game)})`).join(', ')

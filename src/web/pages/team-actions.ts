@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Team } from '../../engine/index.ts'
+import { stillOpen } from '../../views/lineup-rows.ts'
 import { basisOf } from '../../views/lineups.ts'
-import { stillOpen } from '../../views/seats.ts'
 import { type LeagueContext, pathTeam, teamOf } from '../context/context.ts'
 import type { TeamWeek } from '../context/league.ts'
 import { isOver, mayAct } from '../context/league.ts'
@@ -22,10 +22,10 @@ export interface TeamSheet {
   maySet: boolean
 }
 
-export const best = (context: LeagueContext, { teamWeek: { week, lineup: seats }, maySet }: TeamSheet): Html => {
+export const best = (context: LeagueContext, { teamWeek: { week, lineup: slots }, maySet }: TeamSheet): Html => {
   if (!maySet) return NOTHING
   const by = basisOf(week, context.about.currentWeek) === 'ppg' ? 'points per game' : 'actual points'
-  const isOpen = seats.some(({ player }) => player === null)
+  const isOpen = slots.some(({ player }) => player === null)
   const confirm = `Set the best lineup for week ${week}, by ${by}? Locked players stay.`
   const act = button(context, 'Set the best lineup', {
     action: 'best',

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { Team } from '../../engine/index.ts'
 import { adjustedNote } from '../../views/bench-points.ts'
 import { points } from '../../views/format.ts'
+import { slotNames } from '../../views/lineup-rows.ts'
 import { unavailableStarters } from '../../views/lineups.ts'
 import { liveMark } from '../../views/live.ts'
 import { recordOf, series } from '../../views/phrases.ts'
-import { slotNames } from '../../views/seats.ts'
 import { hasResults } from '../../views/standings.ts'
 import { type LeagueContext, pathTeam } from '../context/context.ts'
 import { allWeeks, mayAct, requestedWeek, type TeamWeek, teamIn } from '../context/league.ts'
@@ -139,14 +139,18 @@ const openTeam = async (context: LeagueContext): Promise<TeamSheet> => {
   return { teamWeek, maySet: isOpen && mayAct(context, teamWeek.team) }
 }
 
-type Seat = TeamWeek['lineup'][number]
+type LineupSlot = TeamWeek['lineup'][number]
 
 const slotPath = ({ teamWeek: { league, team, week } }: TeamSheet, slot: number): string =>
   leaguePath(league.id, `teams/${encodeURIComponent(team.id)}/slots/${slot}?week=${week}`)
 
-const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { seat: Seat; name: string }): Html => {
+const slotRow = (
+  context: LeagueContext,
+  sheet: TeamSheet,
+  { lineupSlot, name }: { lineupSlot: LineupSlot; name: string },
+): Html => {
   const { teamWeek, maySet } = sheet
-  const { slotIndex, player, locked, points: value, provisional } = seat
+  const { slotIndex, player, locked, points: value, provisional } = lineupSlot
   const slot =
     maySet && !locked
       ? html`<a class="slot change" href="${slotPath(sheet, slotIndex)}" aria-label="${player ? 'Change' : 'Fill'} ${name}">${slotName(name)}</a>`
@@ -162,12 +166,12 @@ const seatRow = (context: LeagueContext, sheet: TeamSheet, { seat, name }: { sea
 }
 
 const lineup = (context: LeagueContext, sheet: TeamSheet): Html => {
-  const seats = sheet.teamWeek.lineup
-  const names = slotNames(seats)
+  const slots = sheet.teamWeek.lineup
+  const names = slotNames(slots)
   return html`<section id="lineup">
     <h2>Starters</h2>
     ${sheet.maySet ? html`<p class="dim">Tap a slot to change who starts there.</p>` : NOTHING}
-    <ol class="list lineup">${seats.map((seat, at) => seatRow(context, sheet, { seat, name: names[at]! }))}</ol>
+    <ol class="list lineup">${slots.map((lineupSlot, at) => slotRow(context, sheet, { lineupSlot, name: names[at]! }))}</ol>
   </section>`
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { picksUntil, rosterSeats } from '../../../src/cli/tui/draft/actions.ts'
+import { picksUntil, rosterSlots } from '../../../src/cli/tui/draft/actions.ts'
 import { surnameOf } from '../../../src/cli/tui/draft/board.ts'
 import type { Draft } from '../../../src/engine/index.ts'
 import { needs } from '../../support/cli.ts'
@@ -166,7 +166,7 @@ test('fills the same number of roster slots for any order of picks', () => {
   fc.assert(
     fc.property(fc.array(group, { maxLength: 7 }), groups => {
       const players = groups.map((posGroup, at) => ({ id: String(at), name: null, posGroup, team: null }) as never)
-      const { seats, bench } = rosterSeats(slots, players)
+      const { seats, bench } = rosterSlots(slots, players)
       const filled = seats.filter(({ player }) => player !== null)
       expect(filled.length).toBe(
         max(

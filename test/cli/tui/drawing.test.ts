@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldText, stringWidth } from '../../../src/cli/output/width.ts'
 import { headLine, helpLines } from '../../../src/cli/tui/interface/frame.ts'
 import { centerText, foldedLine, type Line, spread, widthOf } from '../../../src/cli/tui/interface/lines.ts'
-import type { Seat, Seats } from '../../../src/cli/tui/league/week.ts'
+import type { TeamLineup, WeekRow } from '../../../src/cli/tui/league/week.ts'
 import { matchupTable } from '../../../src/cli/tui/screens/matchup-table.ts'
 import { someText } from '../../support/letters.ts'
 
@@ -12,7 +12,11 @@ const width = fc.integer({ min: 0, max: 220 })
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')
 
-const seat = (slot: string, name: string, points: number | null): Seat & { slotIndex: number; eligible: never[] } => ({
+const seat = (
+  slot: string,
+  name: string,
+  points: number | null,
+): WeekRow & { slotIndex: number; eligible: never[] } => ({
   slot,
   slotIndex: 0,
   eligible: [],
@@ -21,7 +25,7 @@ const seat = (slot: string, name: string, points: number | null): Seat & { slotI
   locked: false,
 })
 
-const seats = (slots: readonly string[], name: string): Seats => ({
+const seats = (slots: readonly string[], name: string): TeamLineup => ({
   teamName: name,
   starters: slots.map((slot, at) => ({ ...seat(slot, name, 12.34), slotIndex: at })),
   bench: [seat('bench', name, null)],

@@ -4,11 +4,11 @@ import {
   assignmentsFor,
   type BestLineup,
   candidatesFor,
-  isKept,
+  isClosedWeek,
   keepCurrentSlots,
-  seatRows,
+  slotRows,
 } from '../../../src/cli/tui/league/lineup.ts'
-import type { Seats } from '../../../src/cli/tui/league/week.ts'
+import type { TeamLineup } from '../../../src/cli/tui/league/week.ts'
 
 describe('a slot', () => {
   const seat = (slotIndex: number, slot: string, eligible: string[], id: string | null, posGroup = eligible[0]) => ({
@@ -38,7 +38,7 @@ describe('a slot', () => {
     taxi: [],
     unavailable: [],
     worth: null,
-  } as unknown as Seats
+  } as unknown as TeamLineup
 
   test('accepts every eligible player from the bench or an unlocked slot, and can be emptied', () => {
     expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
@@ -58,7 +58,7 @@ describe('a slot', () => {
       ...seats,
       starters: seats.starters.map(seat => withPpg(seat, 6)),
       bench: [withPpg(onBench('Low', 'RB'), 4), withPpg(onBench('High', 'RB'), 9)],
-    } as unknown as Seats
+    } as unknown as TeamLineup
     const gains = candidatesFor(known, 0).map(({ name, gain }) => [name, gain])
     expect(gains.slice(0, 2)).toEqual([
       ['High', 3],
@@ -79,13 +79,13 @@ describe('a slot', () => {
 
   test("is locked with all other slots in a closed week, and by its player's game in the current week", () => {
     const all = { ...seats, starters: seats.starters.map(each => ({ ...each, locked: true })) }
-    expect([isKept(all, 4, 5), isKept(all, 4, null), isKept(all, 5, 5), isKept(seats, 4, null)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
-    expect(seatRows(seats, undefined).map(({ locked }) => locked)).toEqual([
+    expect([
+      isClosedWeek(all, 4, 5),
+      isClosedWeek(all, 4, null),
+      isClosedWeek(all, 5, 5),
+      isClosedWeek(seats, 4, null),
+    ]).toEqual([true, true, false, false])
+    expect(slotRows(seats, undefined).map(({ locked }) => locked)).toEqual([
       false,
       false,
       false,
@@ -100,7 +100,7 @@ describe('a slot', () => {
     const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
     const playerValue = (id: string) => (id === 'Fay' ? 7 : 5)
     const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), playerValue } as unknown as BestLineup
-    const rows = seatRows(seats, best)
+    const rows = slotRows(seats, best)
     expect(rows.map(({ better }) => better)).toEqual([
       { name: 'Fay', points: 7 },
       { name: '(empty)', points: 0 },
@@ -110,7 +110,7 @@ describe('a slot', () => {
     expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
     // Moving a player to a different slot is not reported.
     const turned = { playerValue, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
-    expect(seatRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
+    expect(slotRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })
 
   test('reports only bench players who come in and starters who go out, not moves between slots', () => {
@@ -120,11 +120,11 @@ describe('a slot', () => {
     const lineup = fc.shuffledSubarray([...points.keys(), null], { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(lineup, now => {
-        const all = { ...seats, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as Seats
+        const all = { ...seats, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as TeamLineup
         // The best lineup of six players for four slots. It lists the last slot first.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
         const playerValue = (id: string) => points.get(id)!
-        const rows = seatRows(all, { slots, playerValue } as unknown as BestLineup)
+        const rows = slotRows(all, { slots, playerValue } as unknown as BestLineup)
         const comers = slots.map(({ playerId }) => playerId).filter(id => !now.includes(id))
         expect(rows.flatMap(({ better }) => better?.name ?? []).toSorted()).toEqual(comers.toSorted())
         for (const { better, moves, points: own } of rows) {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { answer, offer } from '../acquisitions.ts'
+import { played, refusals, week } from '../analysis-refusals.ts'
 import {
   after,
   clock,
@@ -18,7 +19,6 @@ import {
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
-import { played, refusals, week } from '../worth.ts'
 
 const moved = (id: string, points: number) => ({ id, points })
 

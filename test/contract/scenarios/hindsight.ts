@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
 import { bid, claimsBy, nextDay } from '../acquisitions.ts'
+import { refusals } from '../analysis-refusals.ts'
 import { complete } from '../drafting.ts'
 import {
   add,
@@ -20,7 +21,6 @@ import {
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { traded } from '../trades.ts'
-import { refusals } from '../worth.ts'
 
 const ofSeason = (season: number) => ofLeague({ query: { season } })
 

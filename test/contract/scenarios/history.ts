@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { refusals } from '../analysis-refusals.ts'
 import { add, after, edit, inLeague, LEAGUE, makeLeague, ofLeague, playLeague, type Teams } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
-import { refusals } from '../worth.ts'
 
 const record = (wins: number, losses: number, ties: number) => ({ wins, losses, ties })
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { refusals } from '../analysis-refusals.ts'
 import { after, clock, edit, inLeague, LEAGUE, makeLeague, ofLeague, openSeason, playLeague } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
-import { refusals } from '../worth.ts'
 
 interface Odds {
   seed: number

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { bid, claimsBy, nextDay } from '../acquisitions.ts'
+import { refusals } from '../analysis-refusals.ts'
 import {
   add,
   after,
@@ -16,7 +17,6 @@ import {
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
-import { refusals } from '../worth.ts'
 
 const inWeek = (week: number) => ofLeague({ query: { week } })
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { refusals } from '../analysis-refusals.ts'
 import { house } from '../house.ts'
 import {
   add,
@@ -15,7 +16,6 @@ import {
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
-import { refusals } from '../worth.ts'
 
 const record = (wins: number, losses: number, ties: number) => ({ wins, losses, ties })
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { offering } from '../acquisitions.ts'
+import { refusals } from '../analysis-refusals.ts'
 import { after, asking, clock, edit, fillLeague, inLeague, openSeason, type Teams } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import { EVEN } from '../trades.ts'
-import { refusals } from '../worth.ts'
 
 type Effect = Record<'before' | 'after' | 'gain', number>
 

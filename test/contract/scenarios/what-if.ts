@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
+import { played, refusals } from '../analysis-refusals.ts'
 import { after, inLeague, ofLeague, playLeague, start, type Teams } from '../league.ts'
 import { answers, type Refused, scenarios } from '../scenario.ts'
 import { traded } from '../trades.ts'
-import { played, refusals } from '../worth.ts'
 
 type Changed = Answer<'whatIf'>
 

@@ -101,7 +101,7 @@ const make = async ({ kind, at, one, two, three, isClosed }: Move): Promise<bool
 const stateOf = async (isWhole: boolean): Promise<unknown> => {
   const [rosters, kept] = await stage.world.engine.database.transaction('read', async store => [
     await store.rosters.listOf(LEAGUE),
-    await store.rosters.listKept(LEAGUE),
+    await store.rosters.listClosed(LEAGUE),
   ])
   const { teams: all } = (await ask('listTeams', { params: { id: LEAGUE } })) as {
     teams: { id: string; budget: number; waiverPriority: number }[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
-import { ASKED_LEAGUES } from '../../support/asked-leagues.ts'
 import { answer, patience } from '../../support/loopback.ts'
+import { ASKED_LEAGUES } from '../../support/platform-leagues.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
 /** Returns an answer with every value rewritten. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { PlatformName } from '../../../data/platforms.ts'
 import type { HindsightError } from '../../../src/engine/index.ts'
 import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
-import { ASKED_LEAGUES } from '../../support/asked-leagues.ts'
 import { answer, patience } from '../../support/loopback.ts'
 import { IMPATIENT, MISBEHAVIORS } from '../../support/misbehaviors.ts'
+import { ASKED_LEAGUES } from '../../support/platform-leagues.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
 /** Reads live points from every platform, each faked by a server on loopback. */

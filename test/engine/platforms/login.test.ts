@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, Imported } from '../../../src/engine/index.ts'
-import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/made-up-platforms.ts'
 import { keepDemo } from '../../support/mirrors.ts'
+import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/simulated-platforms.ts'
 import { demoPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'

@@ -3,7 +3,7 @@ import { openPostgres } from '../../../src/engine/store/dialects/postgres.ts'
 import { displayAddress } from '../../../src/engine/store/dialects/postgres-address.ts'
 import { explainError } from '../../../src/engine/store/dialects/postgres-errors.ts'
 import { NEWEST } from '../../../src/engine/store/migrations/index.ts'
-import { addAccount, countAccounts, openDoor } from '../../support/doors.ts'
+import { addAccount, countAccounts, openDoor } from '../../support/databases.ts'
 import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } from '../../support/stores.ts'
 
 const wall = () => 0

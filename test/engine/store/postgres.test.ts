@@ -6,7 +6,7 @@ import type { Sql } from '../../../src/engine/store/dialects/sql.ts'
 import { openDatabase, type Store } from '../../../src/engine/store/index.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations/index.ts'
 import { freshSchema } from '../../../src/engine/store/migrations/schema-text.ts'
-import { addAccount, countAccounts, openDoor, openNewDoor } from '../../support/doors.ts'
+import { addAccount, countAccounts, openDoor, openNewDoor } from '../../support/databases.ts'
 import { loadPostgres } from '../../support/postgres-server.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 

@@ -1,5 +1,5 @@
 import { SEASON, thursday } from '../../support/played-season.ts'
-import type { RowThere, There } from '../model/there.ts'
+import type { RowThere, There } from '../model/platform-league.ts'
 import { WEEKS } from '../season.ts'
 import { BENCH, DRAFT, type Elsewhere, NUMBER, rowsAhead, SEATS, weekIn } from './league.ts'
 import { peopleAt } from './people.ts'

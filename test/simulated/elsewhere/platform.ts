@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Chance } from '../chance.ts'
-import type { There } from '../model/there.ts'
+import type { There } from '../model/platform-league.ts'
 import { type Answers, answersAt, PEOPLE, readAnswers } from './answers.ts'
 import { type Elsewhere, live, NUMBER } from './league.ts'
 

@@ -1,7 +1,7 @@
 import type { Played } from '../stage.ts'
 import { log, type Team } from './league.ts'
 import { newLeague } from './new-league.ts'
-import { everybodyIn, listed, type RosterThere, type There, whoIs } from './there.ts'
+import { everybodyIn, listed, type RosterThere, type There, whoIs } from './platform-league.ts'
 
 /**
  * A mirror of another platform's league: what it must show according to the platform's responses. It does not use the

@@ -10,7 +10,7 @@ export type ShownLeague = Answer<'getLeague'>
 
 export type ShownTeam = Answer<'getTeam'>
 
-export type WeekWorth = Answer<'getBenchPoints'>
+export type WeekBenchPoints = Answer<'getBenchPoints'>
 
 export type DraftQueue = Answer<'getDraftQueue'>
 
@@ -39,8 +39,8 @@ export const pickupsQuery = (id: string) => queryOf('weighPickups', { params: { 
 export const recapQuery = (id: string, week: number) => queryOf('getRecap', { params: { id }, query: { week } })
 /** How many log entries are fetched before a key needs all of them. */
 export const LOG_LIMIT = 200
-export const logQuery = (id: string, isWhole: boolean) =>
-  queryOf('listTransactions', { params: { id }, query: { limit: isWhole ? 'all' : LOG_LIMIT } })
+export const logQuery = (id: string, isFull: boolean) =>
+  queryOf('listTransactions', { params: { id }, query: { limit: isFull ? 'all' : LOG_LIMIT } })
 export const whatIfQuery = (id: string, query: OperationQuery<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
 /** Requests advice by expected points. The command and the board do the same. */
 export const adviceQuery = ({ week, ...params }: TeamWeek) =>

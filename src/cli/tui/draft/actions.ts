@@ -55,23 +55,23 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
  * preferably one that accepts fewer positions, or the slot of a player who can move to a different one. The rest go to
  * the bench.
  */
-export const rosterSeats = (slots: readonly Slot[], players: readonly DraftPlayer[]) => {
-  const seats: (DraftPlayer | null)[] = slots.map(() => null)
+export const rosterSlots = (slots: readonly Slot[], players: readonly DraftPlayer[]) => {
+  const filled: (DraftPlayer | null)[] = slots.map(() => null)
   const places = [...slots.keys()].sort((a, b) => slots[a]!.eligible.length - slots[b]!.eligible.length || a - b)
   const place = (player: DraftPlayer, tried: Set<number>): boolean => {
     const fitting = places.filter(at => !tried.has(at) && slots[at]!.eligible.includes(player.posGroup ?? ''))
-    const free = fitting.filter(at => seats[at] === null)
+    const free = fitting.filter(at => filled[at] === null)
     for (const at of [...free, ...fitting]) {
-      const before = seats[at]
+      const before = filled[at]
       tried.add(at)
       if (before && !place(before, tried)) continue
-      seats[at] = player
+      filled[at] = player
       return true
     }
     return false
   }
   const bench = players.filter(player => !place(player, new Set()))
-  return { seats: slots.map(({ slot }, at) => ({ slot, player: seats[at]! })), bench }
+  return { seats: slots.map(({ slot }, at) => ({ slot, player: filled[at]! })), bench }
 }
 
 /** How far a key moves a player in a queue. */

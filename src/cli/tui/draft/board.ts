@@ -8,7 +8,7 @@ const ROUND = 4
 const WHOLE = 15
 
 /** Returns the width that the board needs to show every team and pick in full. */
-export const wholeBoard = ({ order }: Draft): number => ROUND + 1 + order.length * WHOLE
+export const boardWidth = ({ order }: Draft): number => ROUND + 1 + order.length * WHOLE
 
 interface Columns {
   width: number

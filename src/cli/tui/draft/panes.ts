@@ -1,8 +1,8 @@
 import type { Draft, Team } from '../../../engine/index.ts'
 import { draftName, draftStand, shortQueue } from '../../../views/draft.ts'
+import { lineupTable, slotNames } from '../../../views/lineup-rows.ts'
 import { count } from '../../../views/phrases.ts'
 import { timeLeft } from '../../../views/pick-clock.ts'
-import { seatTable, slotNames } from '../../../views/seats.ts'
 import { stringWidth } from '../../output/width.ts'
 import type { DraftQueue } from '../answers/queries.ts'
 import {
@@ -19,8 +19,8 @@ import {
   tall,
   widthOf,
 } from '../interface/lines.ts'
-import { type DraftPlayer, picksUntil, rosterSeats } from './actions.ts'
-import { BOARD_HEAD, wholeBoard } from './board.ts'
+import { type DraftPlayer, picksUntil, rosterSlots } from './actions.ts'
+import { BOARD_HEAD, boardWidth } from './board.ts'
 
 /** A draft room's layout for all screen sizes. */
 
@@ -51,7 +51,7 @@ interface Sizes {
  * the list if it could not show all names next to it.
  */
 export const sizesOf = ({ columns, rows }: Sizes, draft: Draft | undefined) => {
-  const whole = draft ? wholeBoard(draft) : PANES
+  const whole = draft ? boardWidth(draft) : PANES
   const isWide = columns >= whole + BLOCK_GAP + PLAYERS
   const body = rows - HEAD
   const { left, right } = divided({ columns, left: () => whole, min: PLAYERS })
@@ -139,18 +139,18 @@ const turnOf = (draft: Draft, teamId: string): Span => {
   return { text: `${count(others, 'pick')} away` }
 }
 
-interface SeatsOf {
+interface RosterOf {
   slots: readonly { slot: string; eligible: readonly string[] }[]
   players: readonly DraftPlayer[]
 }
 
 /** Returns the slots that none of a roster's players can fill. */
-const openSlots = ({ slots, players }: SeatsOf): string[] => {
+const openSlots = ({ slots, players }: RosterOf): string[] => {
   const names = slotNames(slots)
-  return rosterSeats(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))
+  return rosterSlots(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))
 }
 
-interface TeamOf extends SeatsOf {
+interface TeamOf extends RosterOf {
   team: Team
   draft: Draft | undefined
   autopick: boolean
@@ -169,10 +169,10 @@ export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => 
 }
 
 /** Draws a roster by slot, and its bench. */
-export const rosterLines = ({ slots, players }: SeatsOf, space: GridSpace): Line[] => {
-  const { seats, bench } = rosterSeats(slots, players)
+export const rosterLines = ({ slots, players }: RosterOf, space: GridSpace): Line[] => {
+  const { seats: filled, bench } = rosterSlots(slots, players)
   const benched = bench.map(player => ({ slot: 'bench', player }))
-  return grid(seatTable(seats, benched, 'UTC'), space)
+  return grid(lineupTable(filled, benched, 'UTC'), space)
 }
 
 /** Returns a team's queue, first choice first. */

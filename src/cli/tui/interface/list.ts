@@ -161,12 +161,12 @@ const WHOLE_KEYS: readonly string[] = ['G', 'end', 'o', 'O', '/']
 const AHEAD = 50
 
 /** Fetches only the first `size` rows of a long list, until a key needs the rest. Pass every key to `sees`. */
-export const useWhole = (name: string, size: number) => {
-  const [isWhole, setIsWhole] = useScreenState(`${name}.whole`, false)
+export const useFullList = (name: string, size: number) => {
+  const [isFull, setIsFull] = useScreenState(`${name}.whole`, false)
   const sees = (key: string, { at, count }: { at: number; count: number }): void => {
-    if (!isWhole && count >= size && (WHOLE_KEYS.includes(key) || at > count - AHEAD)) setIsWhole(() => true)
+    if (!isFull && count >= size && (WHOLE_KEYS.includes(key) || at > count - AHEAD)) setIsFull(() => true)
   }
-  return { isWhole, sees }
+  return { isFull, sees }
 }
 
 /** Below this width, the most important columns come first. */

@@ -1,12 +1,12 @@
 import type { Answer, League, OptimizedLineup, ReserveKind } from '../../../engine/index.ts'
+import { type Candidate as Choice, type ComparedRow, reserveRow, slotNames } from '../../../views/lineup-rows.ts'
 import { unavailableWords } from '../../../views/lineups.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import { type Candidate as Choice, type ComparedSeat, reserveRow, slotNames } from '../../../views/seats.ts'
-import { isOver, type Seat, type Seats } from './week.ts'
+import { isOver, type TeamLineup, type WeekRow } from './week.ts'
 
 /** Changes to a lineup: the players for a slot, the moves that start a player, and the best lineup for comparison. */
 
-type Starter = Seats['starters'][number]
+type Starter = TeamLineup['starters'][number]
 
 /** A player who can fill a slot, from the bench or from a different slot. */
 export interface Candidate extends Choice {
@@ -18,14 +18,14 @@ export interface Candidate extends Choice {
 const fits = (posGroup: string | null | undefined, { eligible }: Starter): boolean =>
   posGroup !== null && posGroup !== undefined && (eligible as readonly string[]).includes(posGroup)
 
-const candidateOf = ({ player, points }: Seat, from: number | null): Candidate[] =>
+const candidateOf = ({ player, points }: WeekRow, from: number | null): Candidate[] =>
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
 /**
  * Returns the number that ranks a player: points in the week, or else points per game. `b` uses the same number. A
  * player who is not expected to play counts as 0.
  */
-const playerValue = ({ player, points }: Pick<Seat, 'player' | 'points'>, of: Pick<Seats, 'unavailable'>) => {
+const playerValue = ({ player, points }: Pick<WeekRow, 'player' | 'points'>, of: Pick<TeamLineup, 'unavailable'>) => {
   const isOut = player !== null && unavailableWords(of, player.id) !== ''
   return points ?? (isOut ? 0 : (player?.outlook?.ppg ?? null))
 }
@@ -46,20 +46,20 @@ const EMPTY: Candidate = {
  * Returns the players who can fill a slot, highest gain first, then starters in other slots, then players who are not
  * expected to play, and finally an empty entry. Leaves out locked players.
  */
-export const candidatesFor = ({ starters, bench, unavailable }: Seats, slotIndex: number): Candidate[] => {
+export const candidatesFor = ({ starters, bench, unavailable }: TeamLineup, slotIndex: number): Candidate[] => {
   const slot = starters[slotIndex]!
   const holds = slot.player ? playerValue(slot, { unavailable }) : 0
-  const gainOf = (seat: Seat): number | null => {
-    const value = playerValue(seat, { unavailable })
+  const gainOf = (row: WeekRow): number | null => {
+    const value = playerValue(row, { unavailable })
     return value === null || holds === null ? null : value - holds
   }
   const players = [
     ...bench
       .filter(({ player, locked }) => !locked && fits(player?.posGroup, slot))
-      .flatMap(seat => candidateOf(seat, null).map(each => ({ ...each, gain: gainOf(seat) }))),
+      .flatMap(row => candidateOf(row, null).map(each => ({ ...each, gain: gainOf(row) }))),
     ...starters
       .filter(each => each.slotIndex !== slotIndex && !each.locked && fits(each.player?.posGroup, slot))
-      .flatMap(seat => candidateOf(seat, seat.slotIndex)),
+      .flatMap(row => candidateOf(row, row.slotIndex)),
   ].map(each => ({ ...each, out: unavailableWords({ unavailable }, each.id) }))
   const isOut = ({ out }: Candidate): number => Number(out !== '')
   const gain = (each: Candidate): number => each.gain ?? Number.NEGATIVE_INFINITY
@@ -78,7 +78,7 @@ export interface Assignment {
  * player, if that player fits there.
  */
 export const assignmentsFor = (
-  { starters }: Seats,
+  { starters }: TeamLineup,
   slotIndex: number,
   { playerId, from }: Pick<Candidate, 'playerId' | 'from'>,
 ): Assignment[] => {
@@ -90,12 +90,12 @@ export const assignmentsFor = (
 }
 
 /** A slot with its player in the lineup and in the best lineup. */
-export interface SeatRow extends ComparedSeat {
+export interface SlotRow extends ComparedRow {
   slotIndex: number | null
 }
 
 /** Returns true if the entire week is locked, rather than only players whose games have begun. */
-export const isKept = ({ starters }: Seats, week: number, currentWeek: number | null): boolean =>
+export const isClosedWeek = ({ starters }: TeamLineup, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
 /** A lineup by slot, and the points that rank each player; null if unknown. */
@@ -127,7 +127,10 @@ export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
 }
 
 /** Returns the best lineup with current starters left in their slots if the slots are of the same kind. */
-export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: Best, { starters }: Seats): Best => {
+export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(
+  best: Best,
+  { starters }: TeamLineup,
+): Best => {
   const slots = [...best.slots]
   const kinds = Map.groupBy(starters.keys(), at => `${starters[at]!.slot} ${starters[at]!.eligible}`)
   for (const places of kinds.values()) {
@@ -139,13 +142,13 @@ export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(best: B
   return { ...best, slots }
 }
 
-type Better = SeatRow['better']
+type Better = SlotRow['better']
 
 /**
  * Returns the better player for a slot: the one whom the best lineup puts there. If that player now starts in a
  * different slot, returns the player who would take over that slot, and so on, down to a bench player.
  */
-const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Better => {
+const betterOf = ({ slots }: BestLineup, { starters }: TeamLineup, at: number): Better => {
   const leaver = starters[at]?.player
   if (leaver && slots.some(({ playerId }) => playerId === leaver.id)) return null
   let slot = slots[at]
@@ -160,15 +163,15 @@ const betterOf = ({ slots }: BestLineup, { starters }: Seats, at: number): Bette
 }
 
 /** Returns the player who would be better in a slot, and how many points the lineup would gain. */
-const betterPlayer = (best: BestLineup, seats: Seats, at: number): Pick<SeatRow, 'better' | 'gain'> => {
-  const better = betterOf(best, seats, at)
-  const leaver = seats.starters[at]?.player
+const betterPlayer = (best: BestLineup, lineup: TeamLineup, at: number): Pick<SlotRow, 'better' | 'gain'> => {
+  const better = betterOf(best, lineup, at)
+  const leaver = lineup.starters[at]?.player
   return { better, gain: better && better.points - (leaver ? (best.playerValue(leaver.id) ?? 0) : 0) }
 }
 
 /** Builds a row that is not in the lineup. */
-const outsideRow = (seat: Seat): SeatRow => ({
-  ...seat,
+const outsideRow = (row: WeekRow): SlotRow => ({
+  ...row,
   slotIndex: null,
   better: null,
   gain: null,
@@ -180,34 +183,34 @@ const outsideRow = (seat: Seat): SeatRow => ({
 type Spots = Pick<League['rosterConfig'], 'reserve' | 'taxi'>
 
 /** Returns a team's IR or taxi spots, empty ones last. */
-const reserveRows = (kind: ReserveKind, taken: readonly Seat[], spots = 0): SeatRow[] => {
+const reserveRows = (kind: ReserveKind, taken: readonly WeekRow[], spots = 0): SlotRow[] => {
   const open = Array.from({ length: Math.max(0, spots - taken.length) }, () =>
-    reserveRow<Omit<Seat, 'slot'>>(kind, { player: null, points: null, locked: false }),
+    reserveRow<Omit<WeekRow, 'slot'>>(kind, { player: null, points: null, locked: false }),
   )
   return [...taken, ...open].map(outsideRow)
 }
 
 /** Returns the slots and the bench, compared with the best lineup, and the IR and taxi spots. */
-export const seatRows = (seats: Seats, best: BestLineup | undefined, spots: Spots = {}): SeatRow[] => {
-  const names = slotNames(seats.starters)
+export const slotRows = (lineup: TeamLineup, best: BestLineup | undefined, spots: Spots = {}): SlotRow[] => {
+  const names = slotNames(lineup.starters)
   const bestSlots = new Map(best?.slots.map(({ playerId }, at) => [playerId, at]))
-  const starters = seats.starters.map((seat, at): SeatRow => {
-    const to = seat.player ? bestSlots.get(seat.player.id) : undefined
+  const starters = lineup.starters.map((row, at): SlotRow => {
+    const to = row.player ? bestSlots.get(row.player.id) : undefined
     return {
-      ...seat,
+      ...row,
       slot: names[at]!,
-      ...(best ? betterPlayer(best, seats, at) : { better: null, gain: null }),
+      ...(best ? betterPlayer(best, lineup, at) : { better: null, gain: null }),
       moves: to === undefined || to === at ? null : names[to]!,
       missed: false,
     }
   })
-  const benched = seats.bench.map(
-    (seat): SeatRow => ({ ...outsideRow(seat), missed: seat.player !== null && bestSlots.has(seat.player.id) }),
+  const benched = lineup.bench.map(
+    (row): SlotRow => ({ ...outsideRow(row), missed: row.player !== null && bestSlots.has(row.player.id) }),
   )
   return [
     ...starters,
     ...benched,
-    ...reserveRows('ir', seats.reserve, spots.reserve),
-    ...reserveRows('taxi', seats.taxi, spots.taxi),
+    ...reserveRows('ir', lineup.reserve, spots.reserve),
+    ...reserveRows('taxi', lineup.taxi, spots.taxi),
   ]
 }

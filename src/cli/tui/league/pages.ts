@@ -60,14 +60,14 @@ interface PageResult<Shown> {
  * Returns a page's list, once its response has arrived. Fetches only this page's response and, at first, only the
  * newest log entries.
  */
-export const usePageTable = (page: ListPage, isWhole: boolean): PageResult<Table> => {
+export const usePageTable = (page: ListPage, isFull: boolean): PageResult<Table> => {
   const { leagueId, zone } = useScreen()
   const isOld = page === 'all-time' || page === 'seasons' || page === 'records'
   const history = useQuery(isOld ? historyQuery(leagueId) : null)
   const drafts = useQuery(page === 'drafts' ? draftGradesQuery(leagueId) : null)
   const trades = useQuery(page === 'trades' ? tradeResultsQuery(leagueId) : null)
   const pickups = useQuery(page === 'pickups' ? pickupsQuery(leagueId) : null)
-  const rows = useQuery(page === 'log' ? logQuery(leagueId, isWhole) : null)
+  const rows = useQuery(page === 'log' ? logQuery(leagueId, isFull) : null)
   const nameOf = useLeagueNames()
   const past = history.answer && historyParts(history.answer)
   const tables: Readonly<Record<ListPage, Table | undefined>> = {

@@ -1,9 +1,9 @@
 import { type OptimizedLineup, RESERVES, type ReserveKind } from '../../../engine/index.ts'
-import { bestSeats } from '../../../views/analysis.ts'
+import { bestRows } from '../../../views/analysis.ts'
 import { formatValue, points } from '../../../views/format.ts'
+import { bestTable, reserveIn } from '../../../views/lineup-rows.ts'
 import { basisOf, basisWords } from '../../../views/lineups.ts'
 import { capitalized, nameOf, reserveMove } from '../../../views/phrases.ts'
-import { bestTable, reserveIn } from '../../../views/seats.ts'
 import { autoLineupWords } from '../../../views/teams.ts'
 import {
   bestChangeQuery,
@@ -19,9 +19,9 @@ import { nextItem } from '../interface/keys.ts'
 import { BLANK, type GridSpace, grid, type Line } from '../interface/lines.ts'
 import { weekToShow } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
-import type { Assignment, SeatRow } from './lineup.ts'
+import type { Assignment, SlotRow } from './lineup.ts'
 import { useRosters } from './rosters.ts'
-import { type Seats, weekAfter } from './week.ts'
+import { type TeamLineup, weekAfter } from './week.ts'
 
 /** The team and week that several screens share, and the keys that change them. */
 export const useTeamWeek = () => {
@@ -66,7 +66,7 @@ export const useLineupWrites = ({
   of,
   teamName,
   starters,
-}: { of: TeamWeek; teamName: string } & Pick<Seats, 'starters'>) => {
+}: { of: TeamWeek; teamName: string } & Pick<TeamLineup, 'starters'>) => {
   const { notice, memory } = useScreen()
   const mutate = useMutation()
   const slots = starters.map(({ player }) => player?.id ?? null)
@@ -107,21 +107,21 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
   const mutate = useMutation()
   const roster = useRosters([of.teamId]).get(of.teamId)
   const config = useLeague().answer?.league.rosterConfig
-  const drop = ({ id, name }: NonNullable<SeatRow['player']>) => {
+  const drop = ({ id, name }: NonNullable<SlotRow['player']>) => {
     if (roster && !roster.some(each => each.id === id))
       return notice(`${name ?? id} is no longer on the roster of ${team?.name}`, true)
     const move = moveRoster({ id: of.id, teamId: of.teamId }, { action: 'drop', playerId: id })
     confirm(`Drop ${name ?? id} from ${team?.name}?`, () => void mutate(move, `${team?.name} dropped ${name ?? id}`))
   }
-  const reserve = (seat: SeatRow, kind: ReserveKind) => {
+  const reserve = (row: SlotRow, kind: ReserveKind) => {
     const { name: place, spot, back } = RESERVES[kind]
     const taxi = kind === 'taxi'
     if (!(taxi ? config?.taxi : config?.reserve)) return notice(`This league has no ${spot}s`, true)
-    if (!seat.player) return
-    const active = reserveIn(seat) === kind
-    const name = nameOf(seat.player)
+    if (!row.player) return
+    const active = reserveIn(row) === kind
+    const name = nameOf(row.player)
     const ask = active ? `${back} ${name}?` : `move ${name} to ${place}?`
-    const move = reservePlayer({ id: of.id, teamId: of.teamId }, { playerId: seat.player.id, active, taxi })
+    const move = reservePlayer({ id: of.id, teamId: of.teamId }, { playerId: row.player.id, active, taxi })
     confirm(capitalized(ask), () => void mutate(move, capitalized(reserveMove(name, { active, taxi }))))
   }
   const turnAuto = () => {
@@ -140,11 +140,11 @@ export const bestLines = (
   before: ReadonlySet<string | null> | undefined,
   space: GridSpace,
 ): Line[] => {
-  const seats = bestSeats(best).map(seat => ({
-    ...seat,
-    isNew: before !== undefined && seat.player !== null && !before.has(seat.player.id),
+  const rows = bestRows(best).map(row => ({
+    ...row,
+    isNew: before !== undefined && row.player !== null && !before.has(row.player.id),
   }))
-  return grid(bestTable(seats), space)
+  return grid(bestTable(rows), space)
 }
 
 /** Draws the best lineup under the changed rules, and how it differs from the one under the system's own rules. */

@@ -3,15 +3,15 @@ import { playoffWeeks, type SlotScore } from '../../../engine/index.ts'
 import { adjustedNote, verdictOf } from '../../../views/bench-points.ts'
 import { points } from '../../../views/format.ts'
 import { progressOf, progressWords } from '../../../views/games.ts'
+import { benchRow, gameIn, type LineupRow, reserveRow } from '../../../views/lineup-rows.ts'
 import { liveMark } from '../../../views/live.ts'
-import { benchRow, gameIn, reserveRow, type Seat as ShownSeat } from '../../../views/seats.ts'
 import {
   benchPointsQuery,
   type ShownLeague,
   type ShownTeam,
   type TeamWeek,
   teamQuery,
-  type WeekWorth,
+  type WeekBenchPoints,
 } from '../answers/queries.ts'
 import { useIsPro, useQuery } from '../interface/hooks.ts'
 import { type Line, say } from '../interface/lines.ts'
@@ -42,42 +42,43 @@ export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week:
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
 
 /** A player in a slot or on the bench. Points are set once the player has any. */
-export interface Seat extends ShownSeat {
+export interface WeekRow extends LineupRow {
   points: number | null
   locked: boolean
 }
 
-export interface Seats {
+export interface TeamLineup {
   teamName: string
-  starters: (Seat & { slotIndex: number; eligible: SlotScore['eligible'] })[]
-  bench: Seat[]
+  starters: (WeekRow & { slotIndex: number; eligible: SlotScore['eligible'] })[]
+  bench: WeekRow[]
   /** The players on injured reserve and on the taxi squad. */
-  reserve: Seat[]
-  taxi: Seat[]
+  reserve: WeekRow[]
+  taxi: WeekRow[]
   /** The total so far, with a mark until it is final. */
   total: Pick<ShownTeam, 'total' | 'provisional' | 'source'>
   /** The lineup's total and the best total; null on the free plan. */
-  benchPoints: WeekWorth | null
+  benchPoints: WeekBenchPoints | null
   /** Players who are not expected to play. */
   unavailable: ShownTeam['unavailable']
 }
 
 /** Returns a lineup and its bench, best players first. */
-const seatsOf = (answer: ShownTeam, benchPoints: WeekWorth | null): Seats => {
+const teamLineup = (answer: ShownTeam, benchPoints: WeekBenchPoints | null): TeamLineup => {
   const { team, lineup, bench, reserve, taxi, unavailable } = answer
   const rest = bench.map(
-    ({ locked, points, provisional, ...player }): Seat => benchRow({ player, points, provisional, locked }),
+    ({ locked, points, provisional, ...player }): WeekRow => benchRow({ player, points, provisional, locked }),
   )
   return {
     teamName: team.name,
     starters: lineup,
     total: answer,
     reserve: reserve.map(
-      ({ locked, points, provisional, hasReturned: _, ...player }): Seat =>
+      ({ locked, points, provisional, hasReturned: _, ...player }): WeekRow =>
         reserveRow('ir', { player, points, provisional, locked }),
     ),
     taxi: taxi.map(
-      ({ locked, points, provisional, ...player }): Seat => reserveRow('taxi', { player, points, provisional, locked }),
+      ({ locked, points, provisional, ...player }): WeekRow =>
+        reserveRow('taxi', { player, points, provisional, locked }),
     ),
     bench: rest.sort((a, b) => (b.points ?? 0) - (a.points ?? 0)),
     benchPoints,
@@ -86,19 +87,19 @@ const seatsOf = (answer: ShownTeam, benchPoints: WeekWorth | null): Seats => {
 }
 
 /** A team's lineup and bench in a week. On the pro plan, includes the best lineup's points. */
-export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: string } => {
+export const useTeamLineup = (of: TeamWeek | null): { answer?: TeamLineup; failure?: string } => {
   const isPro = useIsPro()
   const teamResult = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
   const benchResult = useQuery(of && isPro ? benchPointsQuery(of) : null)
-  const last = useRef<Seats>(undefined)
+  const last = useRef<TeamLineup>(undefined)
   const failure = teamResult.failure ?? benchResult.failure
   const failed = failure === undefined ? {} : { failure }
   if (!teamResult.answer) return failed
   // The two responses arrive separately, so they can be for different teams or weeks.
   const { team, week } = teamResult.answer
-  if (!isPro) last.current = seatsOf(teamResult.answer, null)
+  if (!isPro) last.current = teamLineup(teamResult.answer, null)
   else if (benchResult.answer?.teamId === team.id && benchResult.answer.week === week)
-    last.current = seatsOf(teamResult.answer, benchResult.answer)
+    last.current = teamLineup(teamResult.answer, benchResult.answer)
   return last.current ? { ...failed, answer: last.current } : failed
 }
 
@@ -106,11 +107,11 @@ export const useSeats = (of: TeamWeek | null): { answer?: Seats; failure?: strin
  * Returns true if a player on a roster has yet to play or is playing. Until all have finished, the best lineup can
  * change.
  */
-export const isUnderway = ({ starters, bench }: Seats): boolean =>
+export const isUnderway = ({ starters, bench }: TeamLineup): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 
 /** Describes how many starters have yet to play, and how the team's total compares with its best lineup. */
-export const worthLine = ({ starters, bench, benchPoints, total }: Seats, isOver: boolean): Line => {
+export const benchPointsLine = ({ starters, bench, benchPoints, total }: TeamLineup, isOver: boolean): Line => {
   const toCome = progressWords(progressOf(starters.map(gameIn)))
   const hasPoints = [...starters, ...bench].some(({ points }) => points)
   const verdict =

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../engine/index.ts'
+import { candidateColumns, slotNames } from '../../../views/lineup-rows.ts'
 import { changeTable, changeTitle } from '../../../views/lineups.ts'
-import { candidateColumns, slotNames } from '../../../views/seats.ts'
 import { type Column, field } from '../../../views/view.ts'
 import type { TeamWeek } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
@@ -9,7 +9,7 @@ import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen } from '../interface/screen.ts'
 import { type Assignment, assignmentsFor, type Candidate, candidatesFor } from '../league/lineup.ts'
 import { useLineupWrites } from '../league/team.ts'
-import type { Seats } from '../league/week.ts'
+import type { TeamLineup } from '../league/week.ts'
 import { Picker } from './picker.tsx'
 
 /** Dialogs that change a lineup: the player for a slot, and the best lineup. */
@@ -17,19 +17,19 @@ import { Picker } from './picker.tsx'
 interface SlotChoiceOf {
   teamName: string
   week: number
-  seats: Seats
+  lineup: TeamLineup
   slotIndex: number
   assign(assignments: Assignment[], message: string): void
   onLeave(): void
 }
 
 /** Chooses the player for a slot. Asks first if that leaves a slot empty. */
-export const SlotChoice = ({ teamName, week, seats, slotIndex, assign, onLeave }: SlotChoiceOf) => {
+export const SlotChoice = ({ teamName, week, lineup, slotIndex, assign, onLeave }: SlotChoiceOf) => {
   const { confirm, zone } = useScreen()
-  const slots = slotNames(seats.starters)
-  const candidates = candidatesFor(seats, slotIndex)
+  const slots = slotNames(lineup.starters)
+  const candidates = candidatesFor(lineup, slotIndex)
   const take = ([chosen]: readonly Candidate[]) => {
-    const assignments = assignmentsFor(seats, slotIndex, chosen!)
+    const assignments = assignmentsFor(lineup, slotIndex, chosen!)
     const emptied = assignments.find(({ playerId }) => playerId === null)
     const work = () => assign(assignments, `${slots[slotIndex]}: ${chosen!.name}`)
     onLeave()
@@ -58,13 +58,13 @@ interface BestChangeOf {
   teamName: string
   change: Answer<'setBestLineup'>
   /** The lineup before the change. */
-  seats: Seats
+  lineup: TeamLineup
   onSet(): void
   onLeave(): void
 }
 
 /** Shows the changes that the best lineup would make. Enter makes them. */
-export const BestChange = ({ teamName, change, seats, onSet, onLeave }: BestChangeOf) => {
+export const BestChange = ({ teamName, change, lineup, onSet, onLeave }: BestChangeOf) => {
   const { columns, rows } = useScreen()
   useFooterKeys(KEYS)
   useKeys(key => {
@@ -73,7 +73,7 @@ export const BestChange = ({ teamName, change, seats, onSet, onLeave }: BestChan
     return key !== 'q' && key !== '?'
   })
   const title = foldedLine(say(changeTitle(teamName, change), 'accent'), { width: columns })
-  const table = changeTable(change, seats.starters)
+  const table = changeTable(change, lineup.starters)
   return <Lines lines={[...title, BLANK, ...grid(table, { width: columns, height: rows - title.length - 1 })]} />
 }
 
@@ -89,7 +89,7 @@ interface StartAtOf {
   of: TeamWeek
   teamName: string
   name: string
-  seats: Seats
+  lineup: TeamLineup
   slots: readonly StartSlot[]
   onLeave(): void
 }
@@ -97,20 +97,20 @@ interface StartAtOf {
 const SLOTS: readonly Column<StartSlot>[] = [field('SLOT', 'slot'), field('INSTEAD OF', 'holder')]
 
 /** Chooses the slot for a player. */
-export const StartAt = ({ of, teamName, name, seats, slots, onLeave }: StartAtOf) => {
+export const StartAt = ({ of, teamName, name, lineup, slots, onLeave }: StartAtOf) => {
   const { confirm } = useScreen()
-  const { assign } = useLineupWrites({ of, teamName, starters: seats.starters })
-  const names = slotNames(seats.starters)
+  const { assign } = useLineupWrites({ of, teamName, starters: lineup.starters })
+  const names = slotNames(lineup.starters)
   const take = ([chosen]: readonly StartSlot[]) => {
     const { slotIndex, slot, candidate } = chosen!
-    const assignments = assignmentsFor(seats, slotIndex, candidate)
+    const assignments = assignmentsFor(lineup, slotIndex, candidate)
     const emptied = assignments.find(({ playerId }) => playerId === null)
     const work = () => void assign(assignments, `${slot}: ${name}`)
     onLeave()
     if (emptied) confirm(`Start ${name} at ${slot} and leave ${names[emptied.slotIndex]} empty?`, work)
     else work()
   }
-  const slot = seats.starters.find(({ player }) => player?.name === name)?.slotIndex
+  const slot = lineup.starters.find(({ player }) => player?.name === name)?.slotIndex
   const empty =
     slot === undefined ? `No slot that can still change fits ${name}` : `${name} already starts at ${names[slot]}`
   const list = { rows: slots, columns: SLOTS, onPick: take, onLeave, empty }

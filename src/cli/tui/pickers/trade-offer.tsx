@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Team } from '../../../engine/index.ts'
+import { playerNumbers } from '../../../views/lineup-rows.ts'
 import { PERSON } from '../../../views/players.ts'
-import { playerNumbers } from '../../../views/seats.ts'
 import { TEAMS } from '../../../views/standings.ts'
 import { proposeTrade } from '../answers/queries.ts'
 import { useLeague, useMutation } from '../interface/hooks.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdviceRow, adviceRows, adviceTable, adviceTitle, isAdvised } from '../../../views/advice.ts'
-import { slotNames } from '../../../views/seats.ts'
+import { slotNames } from '../../../views/lineup-rows.ts'
 import { adviceQuery } from '../answers/queries.ts'
 import { TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
@@ -10,7 +10,7 @@ import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { type Assignment, assignmentsFor, candidatesFor } from '../league/lineup.ts'
 import { refusalOf, useBestChange, useLineupWrites, useTeamWeek } from '../league/team.ts'
-import { type Seats, useSeats } from '../league/week.ts'
+import { type TeamLineup, useTeamLineup } from '../league/week.ts'
 import { AddPlayer } from '../pickers/add-player.tsx'
 import { BestChange } from '../pickers/lineup-change.tsx'
 
@@ -31,16 +31,16 @@ type Start = Extract<AdviceRow, { kind: 'start' }>['move']
 type Pickup = Extract<AdviceRow, { kind: 'pickup' }>['move']
 
 /** Returns the changes for a start that involves only two slots; null if more players would have to move. */
-const assignmentsOf = (seats: Seats, { in: comer, out, slotIndex }: Start): Assignment[] | null => {
-  const left = seats.starters.findIndex(({ player }) => player && player.id === out?.id)
+const assignmentsOf = (lineup: TeamLineup, { in: comer, out, slotIndex }: Start): Assignment[] | null => {
+  const left = lineup.starters.findIndex(({ player }) => player && player.id === out?.id)
   const canStart = (at: number): boolean =>
-    at >= 0 && candidatesFor(seats, at).some(({ playerId }) => playerId === comer?.id)
+    at >= 0 && candidatesFor(lineup, at).some(({ playerId }) => playerId === comer?.id)
   if (!comer) return left < 0 ? null : [{ slotIndex: left, playerId: null }]
   if (canStart(left)) return [{ slotIndex: left, playerId: comer.id }]
-  const holder = seats.starters[slotIndex]?.player
+  const holder = lineup.starters[slotIndex]?.player
   if (!holder) return [{ slotIndex, playerId: comer.id }]
-  if (left < 0 || !candidatesFor(seats, left).some(({ playerId }) => playerId === holder.id)) return null
-  return [...assignmentsFor(seats, left, { playerId: holder.id, from: null }), { slotIndex, playerId: comer.id }]
+  if (left < 0 || !candidatesFor(lineup, left).some(({ playerId }) => playerId === holder.id)) return null
+  return [...assignmentsFor(lineup, left, { playerId: holder.id, from: null }), { slotIndex, playerId: comer.id }]
 }
 
 /** A dialog shown instead of the list. */
@@ -52,16 +52,16 @@ const useAdvice = () => {
   const isPro = useIsPro()
   const result = useQuery(isPro ? adviceQuery(of) : null)
   const answer = result.answer?.teamId === of.teamId && result.answer.week === of.week ? result.answer : undefined
-  const seats = useSeats(of).answer
+  const lineup = useTeamLineup(of).answer
   const isOwn = team?.mine === true || league?.league.commissioner === true
-  return { of, team, league, takes, isPro, result, answer, seats, isOwn, change: useBestChange(of, isOwn) }
+  return { of, team, league, takes, isPro, result, answer, seats: lineup, isOwn, change: useBestChange(of, isOwn) }
 }
 
 /** Runs a row's action, or opens its dialog. */
-const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => {
+const useDoing = ({ of, team, seats: lineup, change }: ReturnType<typeof useAdvice>) => {
   const { notice, confirm } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)
-  const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: seats?.starters ?? [] })
+  const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: lineup?.starters ?? [] })
   const openBest = (): void => {
     if (change && change.started.length + change.benched.length > 0) setDialog('best')
     else notice('The lineup is already the best', true)
@@ -71,9 +71,9 @@ const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => 
     else setDialog(move)
   }
   const start = (move: Start): void => {
-    const assignments = seats && assignmentsOf(seats, move)
+    const assignments = lineup && assignmentsOf(lineup, move)
     const [comer, leaver] = [move.in?.name ?? '(nobody)', move.out?.name ?? '(empty)']
-    const slot = slotNames(seats?.starters ?? [])[move.slotIndex]
+    const slot = slotNames(lineup?.starters ?? [])[move.slotIndex]
     const message = `${slot}: ${comer}`
     if (!assignments) openBest()
     else confirm(`Start ${comer} instead of ${leaver}?`, () => void writes.assign(assignments, message))
@@ -86,7 +86,7 @@ const useDoing = ({ of, team, seats, change }: ReturnType<typeof useAdvice>) => 
 export const AdviceScreen = () => {
   const { columns, rows, location, navigate, notice } = useScreen()
   const state = useAdvice()
-  const { of, team, answer, seats, change, result } = state
+  const { of, team, answer, seats: lineup, change, result } = state
   const { dialog, leave, writes, openBest, pickUp, act } = useDoing(state)
   const advice = answer ? adviceRows(answer) : []
   const list = useList({
@@ -116,10 +116,10 @@ export const AdviceScreen = () => {
   })
   if (state.isPro === false)
     return <Lines lines={[say('  Advice needs the pro plan: hindsight account plan NAME pro', 'dim')]} />
-  if (!answer || !team || !seats) return <Lines lines={pendingLines(result, columns)} />
+  if (!answer || !team || !lineup) return <Lines lines={pendingLines(result, columns)} />
   if (dialog === 'best' && change) {
     const set = () => void writes.setBest(change.by)
-    return <BestChange teamName={team.name} change={change} seats={seats} onSet={set} onLeave={leave} />
+    return <BestChange teamName={team.name} change={change} lineup={lineup} onSet={set} onLeave={leave} />
   }
   if (dialog !== null && dialog !== 'best') {
     const add = { id: dialog.add.id, name: dialog.add.name ?? dialog.add.id }

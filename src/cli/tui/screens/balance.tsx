@@ -8,7 +8,7 @@ import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague, useQuery } from '../interface/hooks.ts'
 import { nextItem } from '../interface/keys.ts'
 import { BLANK, foldedLine, type Line, say } from '../interface/lines.ts'
-import { useList, useWhole } from '../interface/list.ts'
+import { useFullList, useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useScreenState, useTrail } from '../interface/screen.ts'
 import { gamesWords, useMinGames, useSystem } from '../league/filters.ts'
@@ -101,8 +101,8 @@ const Comparison = ({ pair: [a, b], onChoose, onLeave }: { pair: Pair; onChoose(
   const [min, setMin] = useScreenState('compare.points', MIN_POINTS[0]!)
   const season = league?.league.season
   const query = { a, b, league: leagueId, ...(season !== undefined && { season }), ...minGames.query }
-  const { isWhole, sees } = useWhole('compare', LIMIT)
-  const result = useQuery(comparisonQuery({ ...query, least: min, sort: 'delta', limit: isWhole ? 'all' : LIMIT }))
+  const { isFull, sees } = useFullList('compare', LIMIT)
+  const result = useQuery(comparisonQuery({ ...query, least: min, sort: 'delta', limit: isFull ? 'all' : LIMIT }))
   const players = result.answer?.players ?? []
   const table = comparedPlayers(players)
   const list = useList({ name: 'compare', items: players, table, page: rows - 4, empty: 'No players match' })

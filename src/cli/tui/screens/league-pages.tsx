@@ -6,7 +6,7 @@ import { ALWAYS, type Keys, TITLES } from '../interface/frame.ts'
 import { pendingLines, useIsPro, useLeague } from '../interface/hooks.ts'
 import { moveCursor } from '../interface/keys.ts'
 import { BLANK, foldedLine, grid, type Line, paragraph, say } from '../interface/lines.ts'
-import { useList, useWhole } from '../interface/list.ts'
+import { useFullList, useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { EMPTY_PAGES, type ListPage, usePageTable, usePageView } from '../league/pages.ts'
@@ -42,8 +42,8 @@ const NARROW = ['WHAT', 'PLAYER', 'TEAM', 'POINTS', 'GRADE', 'VALUE', 'AHEAD BY'
 export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPage }) => {
   const { columns, rows } = useScreen()
   const isPro = useIsPro()
-  const { isWhole, sees } = useWhole(`league.${page}`, LOG_LIMIT)
-  const result = usePageTable(page, isWhole)
+  const { isFull, sees } = useFullList(`league.${page}`, LOG_LIMIT)
+  const result = usePageTable(page, isFull)
   const table = result.content ?? EMPTY
   const list = useList({
     ...{ name: `league.${page}`, items: table.rows, table, page: rows - 3 },

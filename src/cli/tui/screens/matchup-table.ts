@@ -1,13 +1,13 @@
 import { points } from '../../../views/format.ts'
 import { opponentIn, stageOf } from '../../../views/games.ts'
+import { gameIn, isBenched, slotNames } from '../../../views/lineup-rows.ts'
 import { DOT } from '../../../views/live.ts'
 import { nameIn } from '../../../views/phrases.ts'
-import { gameIn, isBenched, slotNames } from '../../../views/seats.ts'
 import { GAP } from '../../output/table.ts'
 import { stringWidth } from '../../output/width.ts'
 import { surnameOf } from '../draft/board.ts'
 import { centerText, fitText, halves, type Line, type Tone } from '../interface/lines.ts'
-import type { Seat, Seats } from '../league/week.ts'
+import type { TeamLineup, WeekRow } from '../league/week.ts'
 
 /** Two lineups side by side. */
 
@@ -21,7 +21,7 @@ const NARROW = 16
 /** The cursor's margin, and the space between a name and its points, on both sides. */
 const AROUND = 4
 
-type Pair = readonly [home: Seat | undefined, away: Seat | undefined]
+type Pair = readonly [home: WeekRow | undefined, away: WeekRow | undefined]
 
 interface Row {
   pair: Pair
@@ -29,9 +29,9 @@ interface Row {
 }
 
 /** Returns the name of the slot's player, followed by the opponent if it fits. */
-const nameOf = (seat: Seat | undefined, width: number): string => {
-  if (!seat) return ''
-  const [name, opponent] = [nameIn(seat.player), opponentIn(gameIn(seat))]
+const nameOf = (cell: WeekRow | undefined, width: number): string => {
+  if (!cell) return ''
+  const [name, opponent] = [nameIn(cell.player), opponentIn(gameIn(cell))]
   if (width < NARROW) return surnameOf(name)
   return opponent !== '' && stringWidth(name) + opponent.length < width ? `${name} ${opponent}` : name
 }
@@ -41,14 +41,14 @@ const nameOf = (seat: Seat | undefined, width: number): string => {
  * limited.
  */
 const pointsOrState = (
-  seat: Seat | undefined,
+  cell: WeekRow | undefined,
   { zone, isNarrow }: Pick<Widths, 'isNarrow'> & { zone: string },
 ): string => {
-  if (!seat) return ''
-  const game = gameIn(seat)
-  if (!game || seat.points !== null || game.state === 'final')
-    return `${seat.provisional ? DOT : ''}${points(seat.points)}`
-  const stage = stageOf(seat.player, zone)
+  if (!cell) return ''
+  const game = gameIn(cell)
+  if (!game || cell.points !== null || game.state === 'final')
+    return `${cell.provisional ? DOT : ''}${points(cell.points)}`
+  const stage = stageOf(cell.player, zone)
   return isNarrow ? stage.split(' ')[0]! : stage
 }
 
@@ -73,9 +73,9 @@ const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(st
  * one.
  */
 const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths => {
-  const seats = rows.flatMap(({ pair }) => pair)
+  const cells = rows.flatMap(({ pair }) => pair)
   const isNarrow = Math.floor(width / 2) <= MIDDLE + 2 * MADE
-  const score = Math.max(isNarrow ? 0 : MADE, widest(seats.map(seat => pointsOrState(seat, { zone, isNarrow }))))
+  const score = Math.max(isNarrow ? 0 : MADE, widest(cells.map(cell => pointsOrState(cell, { zone, isNarrow }))))
   const middle = Math.max(isNarrow ? 0 : MIDDLE, widest(rows.map(({ label }) => label)) + 2)
   const room = Math.max(2, width - middle - 2 * score - AROUND)
   const longest = (side: 0 | 1): number => Math.max(USUAL, widest(rows.map(({ pair }) => nameOf(pair[side], width))))
@@ -84,8 +84,8 @@ const widthsOf = (rows: readonly Row[], { width, zone }: MatchupProps): Widths =
 }
 
 /** Returns the tone for a name. An empty slot has its own. */
-const nameTone = (seat: Seat | undefined, tone: Tone | undefined): Tone | undefined =>
-  tone ?? (seat?.player === null ? 'open' : undefined)
+const nameTone = (cell: WeekRow | undefined, tone: Tone | undefined): Tone | undefined =>
+  tone ?? (cell?.player === null ? 'open' : undefined)
 
 interface DrawOptions extends Widths {
   zone: string
@@ -98,7 +98,7 @@ const pairLine = (
   { names: [left, right], score, middle, isNarrow, zone, tone }: DrawOptions,
 ): Line => {
   const ahead = home && away ? (home.points ?? 0) - (away.points ?? 0) : 0
-  const figure = (seat: Seat | undefined) => fitText(pointsOrState(seat, { zone, isNarrow }), score, true)
+  const figure = (cell: WeekRow | undefined) => fitText(pointsOrState(cell, { zone, isNarrow }), score, true)
   return [
     { text: `  ${fitText(nameOf(home, left), left)} `, tone: nameTone(home, tone) },
     { text: figure(home), tone: tone ?? (ahead > 0 ? 'good' : undefined) },
@@ -109,15 +109,15 @@ const pairLine = (
 }
 
 /** Draws one lineup, with a line per slot: the points or the state of the game, then the player. */
-export const sideLines = (seats: readonly (Seat | undefined)[], { width, zone }: MatchupProps): Line[] => {
-  const figures = seats.map(seat => pointsOrState(seat, { zone, isNarrow: false }))
+export const sideLines = (cells: readonly (WeekRow | undefined)[], { width, zone }: MatchupProps): Line[] => {
+  const figures = cells.map(cell => pointsOrState(cell, { zone, isNarrow: false }))
   const score = Math.max(MADE, widest(figures))
   const name = Math.max(1, width - score - GAP.length)
-  return seats.map((seat, at) => {
-    const tone = seat && isBenched(seat) ? 'dim' : undefined
+  return cells.map((cell, at) => {
+    const tone = cell && isBenched(cell) ? 'dim' : undefined
     return [
       { text: `${fitText(figures[at]!, score, true)}${GAP}`, tone },
-      { text: fitText(nameOf(seat, name), name), tone: nameTone(seat, tone) },
+      { text: fitText(nameOf(cell, name), name), tone: nameTone(cell, tone) },
     ]
   })
 }
@@ -130,7 +130,11 @@ interface MatchupTable {
 }
 
 /** Draws both lineups of a matchup slot by slot, and both benches. */
-export const matchupTable = (home: Seats | undefined, away: Seats | undefined, of: MatchupProps): MatchupTable => {
+export const matchupTable = (
+  home: TeamLineup | undefined,
+  away: TeamLineup | undefined,
+  of: MatchupProps,
+): MatchupTable => {
   const { starters } = home ?? away ?? { starters: [] }
   const names = slotNames(starters)
   const slots = starters.map(

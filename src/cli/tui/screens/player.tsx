@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Answer } from '../../../engine/index.ts'
 import { kickoff } from '../../../views/format.ts'
 import { gameOfPlayer, opponentIn } from '../../../views/games.ts'
+import { slotNames } from '../../../views/lineup-rows.ts'
 import { player as playerView, weekTable } from '../../../views/players.ts'
-import { slotNames } from '../../../views/seats.ts'
 import type { Table } from '../../../views/view.ts'
 import { draftQuery, playerQuery, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { useDraftQueue } from '../draft/actions.ts'
@@ -15,7 +15,7 @@ import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { candidatesFor } from '../league/lineup.ts'
 import { refusalOf, useTeamActions, useTeamWeek } from '../league/team.ts'
-import { isOver, useSeats, weekAfter } from '../league/week.ts'
+import { isOver, useTeamLineup, weekAfter } from '../league/week.ts'
 import { StartAt } from '../pickers/lineup-change.tsx'
 import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
@@ -130,16 +130,16 @@ const usePlayerActions = (answer: ShownPlayer | undefined) => {
 /** The team's slots that a player can start in. */
 const Start = ({ player, onLeave }: { player: ShownPlayer; onLeave(): void }) => {
   const { of, team } = useTeamWeek()
-  const seats = useSeats(of).answer
-  if (!seats || !team) return null
-  const names = slotNames(seats.starters)
-  const slots = seats.starters.flatMap(({ player: holder, locked }, slotIndex) => {
-    const candidate = candidatesFor(seats, slotIndex).find(({ playerId }) => playerId === player.id)
+  const lineup = useTeamLineup(of).answer
+  if (!lineup || !team) return null
+  const names = slotNames(lineup.starters)
+  const slots = lineup.starters.flatMap(({ player: holder, locked }, slotIndex) => {
+    const candidate = candidatesFor(lineup, slotIndex).find(({ playerId }) => playerId === player.id)
     return candidate && !locked
       ? [{ slotIndex, slot: names[slotIndex]!, holder: holder?.name ?? '(empty)', candidate }]
       : []
   })
-  return <StartAt {...{ of, teamName: team.name, seats, slots, name: player.name, onLeave }} />
+  return <StartAt {...{ of, teamName: team.name, lineup, slots, name: player.name, onLeave }} />
 }
 
 /** A player week by week, with the selected week's scoring breakdown, and the actions for the player. */

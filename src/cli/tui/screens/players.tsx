@@ -6,7 +6,7 @@ import { weekTable } from '../../../views/players.ts'
 import { playerQuery, playersQuery, rankingsQuery } from '../answers/queries.ts'
 import { pendingLines, useDebounced, useIsPro, useLeague, useQueries, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, type GridSpace, grid, type Line, say, sideBySide } from '../interface/lines.ts'
-import { searchLine, useList, useSearch, useWhole } from '../interface/list.ts'
+import { searchLine, useFullList, useList, useSearch } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
 import { gamesWords, useMinGames, usePosition, useSystem } from '../league/filters.ts'
@@ -76,15 +76,15 @@ interface PlayersQuery {
   /** True to show only free agents. */
   isFree: boolean
   /** True to fetch every page of the board, rather than only the first. */
-  isWhole: boolean
+  isFull: boolean
 }
 
 /** The rest of the board after its first page; empty until a key needs it. */
 const useRest = (
   query: Parameters<typeof rankingsQuery>[0] | null,
-  { isWhole, total }: { isWhole: boolean; total: number },
+  { isFull, total }: { isFull: boolean; total: number },
 ) => {
-  const pages = query && isWhole ? Math.max(0, Math.ceil(total / PRO_LIMIT) - 1) : 0
+  const pages = query && isFull ? Math.max(0, Math.ceil(total / PRO_LIMIT) - 1) : 0
   const queries = Array.from({ length: pages }, (_, at) =>
     rankingsQuery({ ...query!, limit: PRO_LIMIT, offset: (at + 1) * PRO_LIMIT }),
   )
@@ -92,7 +92,7 @@ const useRest = (
 }
 
 /** The board, with ranks on the pro plan. A search also finds players who are not on it. */
-const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Board => {
+const useBoard = ({ pos, games, q, system, isFree, isFull }: PlayersQuery): Board => {
   const { leagueId } = useScreen()
   const isPro = useIsPro()
   const season = useLeague().answer?.league.season
@@ -103,7 +103,7 @@ const useBoard = ({ pos, games, q, system, isFree, isWhole }: PlayersQuery): Boa
       : { season, system, league: leagueId, available: isFree ? 1 : 0, ...pos }
   const ranks = query && isPro ? { ...query, ...games } : null
   const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
-  const rest = useRest(ranks, { isWhole, total: first.answer?.total ?? 0 })
+  const rest = useRest(ranks, { isFull, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
   // Before the first games, players are not ranked, so the board uses last season's order.
   const isUnranked = isPro === true && first.answer?.total === 0
@@ -157,8 +157,8 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
   const { system, takes: turnsSystem } = useSystem('players')
   const { position, isFree, takes: filters } = useFilters()
   const minGames = useMinGames('players')
-  const { isWhole, sees } = useWhole('players', PRO_LIMIT)
-  const query = { pos: position.query, games: minGames.query, q: search.text, system: system?.id, isFree, isWhole }
+  const { isFull, sees } = useFullList('players', PRO_LIMIT)
+  const query = { pos: position.query, games: minGames.query, q: search.text, system: system?.id, isFree, isFull }
   const board = useBoard(query)
   const players = board.answer?.players ?? []
   const table = rankedPlayers(players, zone)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Answer, type OptimizedLineup, RESERVES, type Team } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
-import { basisWords, keptLineup, unavailableStarters } from '../../../views/lineups.ts'
+import { advisedTable, isBenched, reserveIn } from '../../../views/lineup-rows.ts'
+import { basisWords, unavailableStarters, unchangedLineup } from '../../../views/lineups.ts'
 import { listedMatchups, matchupOf } from '../../../views/matchups.ts'
-import { advisedTable, isBenched, reserveIn } from '../../../views/seats.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, type Line, say, sideBySide } from '../interface/lines.ts'
@@ -12,15 +12,15 @@ import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
 import {
   type BestLineup,
-  isKept,
+  isClosedWeek,
   keepCurrentSlots,
   lineupByPoints,
   lineupOfChange,
-  type SeatRow,
-  seatRows,
+  type SlotRow,
+  slotRows,
 } from '../league/lineup.ts'
 import { refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
-import { isOver, isUnderway, type Seats, useSeats, worthLine } from '../league/week.ts'
+import { benchPointsLine, isOver, isUnderway, type TeamLineup, useTeamLineup } from '../league/week.ts'
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
 import { sideLines } from './matchup-table.ts'
 
@@ -54,12 +54,12 @@ const NARROW = ['SLOT', 'PLAYER', 'POINTS', 'GAIN', 'PPG', 'OPP', 'BETTER'] as c
  * Explains why a slot cannot be changed, or returns null. `weekReason` is the reason if the entire week cannot be
  * changed.
  */
-const whyNot = (seat: SeatRow, weekReason: string | null): string | null => {
-  const { player, slot, slotIndex, locked } = seat
+const whyNot = (slotRow: SlotRow, weekReason: string | null): string | null => {
+  const { player, slot, slotIndex, locked } = slotRow
   if (weekReason !== null) return weekReason
   const name = player?.name ?? slot
   if (locked) return `${name} is locked: the game has started`
-  const kind = reserveIn(seat)
+  const kind = reserveIn(slotRow)
   if (kind) {
     const { name: place, on, back } = RESERVES[kind]
     const key = kind === 'ir' ? 'i' : 'T'
@@ -88,19 +88,19 @@ const titleOf = ({ name, managerNames, mine, autoLineupLevel }: Team, { week, fi
 ]
 
 /** Describes the locked part of a lineup; empty if nothing is locked. */
-const lockedText = ({ starters }: Seats, { isClosed, isLow }: { isClosed: boolean; isLow: boolean }): string => {
+const lockedText = ({ starters }: TeamLineup, { isClosed, isLow }: { isClosed: boolean; isLow: boolean }): string => {
   const count = starters.filter(({ locked }) => locked).length
   if (isLow) return isClosed ? 'closed' : count === 0 ? '' : `${count}/${starters.length} locked`
   return isClosed ? 'closed, all slots locked' : count === 0 ? '' : `${count} of ${starters.length} slots locked`
 }
 
 /** Fetches the best lineup by the points in a week. Requires the pro plan; undefined while a player has yet to play. */
-const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineup | undefined => {
+const useBestByPoints = (of: TeamWeek, lineup: TeamLineup | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
   // The response can still be for a different team or week.
   const isKnown = best?.teamId === of.teamId && best.week === of.week && best.total > 0
-  return isKnown && seats && !isUnderway(seats) ? keepCurrentSlots(best, seats) : undefined
+  return isKnown && lineup && !isUnderway(lineup) ? keepCurrentSlots(best, lineup) : undefined
 }
 
 /**
@@ -108,11 +108,11 @@ const useBestByPoints = (of: TeamWeek, seats: Seats | undefined): OptimizedLineu
  * in their slots.
  */
 const compareToBest = (
-  seats: Seats | undefined,
+  lineup: TeamLineup | undefined,
   { change, best }: { change: Answer<'setBestLineup'> | undefined; best: OptimizedLineup | undefined },
 ): BestLineup | undefined => {
-  if (!seats || (!change && !best)) return undefined
-  return keepCurrentSlots(best ? lineupByPoints(best) : lineupOfChange(change!), seats)
+  if (!lineup || (!change && !best)) return undefined
+  return keepCurrentSlots(best ? lineupByPoints(best) : lineupOfChange(change!), lineup)
 }
 
 /** The opponent's lineup, with a line for each row of the team's. */
@@ -125,16 +125,16 @@ interface Opponent {
 const useOpponent = ({ of, rows }: Pick<ReturnType<typeof useRows>, 'of' | 'rows'>): Opponent | undefined => {
   const { columns, zone } = useScreen()
   const { answer } = useQuery(columns >= WIDE ? matchupsQuery(of.id) : null)
-  const meetings = answer ? listedMatchups(answer).filter(({ week }) => week === of.week) : []
-  const meeting = matchupOf(meetings, of.teamId)
-  const opponent = meeting?.home.team.id === of.teamId ? meeting.away : meeting?.home
-  const other = useSeats(opponent ? { ...of, teamId: opponent.team.id } : null).answer
+  const matchups = answer ? listedMatchups(answer).filter(({ week }) => week === of.week) : []
+  const matchup = matchupOf(matchups, of.teamId)
+  const opponent = matchup?.home.team.id === of.teamId ? matchup.away : matchup?.home
+  const other = useTeamLineup(opponent ? { ...of, teamId: opponent.team.id } : null).answer
   if (!opponent || !other || other.teamName !== opponent.team.name) return undefined
   const count = rows.filter(({ slotIndex }) => slotIndex !== null).length
   const bench = Math.max(rows.filter(isBenched).length, other.bench.length)
-  const seats = [...other.starters.slice(0, count), ...Array.from({ length: bench }, (_, at) => other.bench[at])]
+  const lineup = [...other.starters.slice(0, count), ...Array.from({ length: bench }, (_, at) => other.bench[at])]
   const title = say(`${points(other.total.total).padStart(9)}  ${other.teamName}`, 'heading')
-  return { height: seats.length + 1, lines: width => [title, ...sideLines(seats, { width, zone })] }
+  return { height: lineup.length + 1, lines: width => [title, ...sideLines(lineup, { width, zone })] }
 }
 
 interface BodyOf {
@@ -159,16 +159,16 @@ type Dialog = { slotIndex: number } | 'best' | null
 /** A team's week: its rows, better players for them, and the reason if no row can change. */
 const useRows = () => {
   const { of, team, league, takes } = useTeamWeek()
-  const seats = useSeats(of)
-  const answer = seats.answer
+  const lineup = useTeamLineup(of)
+  const answer = lineup.answer
   const isOwn = team?.mine === true || league?.league.commissioner === true
   const change = useBestChange(of, isOwn)
   const best = useBestByPoints(of, answer)
   const comparison = compareToBest(answer, { change, best })
-  const rows = answer ? seatRows(answer, comparison, league?.league.rosterConfig) : []
-  const isClosed = answer !== undefined && league !== undefined && isKept(answer, of.week, league.currentWeek)
-  const closed = isClosed ? keptLineup(team?.name ?? '', of.week) : null
-  return { of, team, league, takes, seats, isOwn, change, isKnown: comparison !== undefined, rows, closed }
+  const rows = answer ? slotRows(answer, comparison, league?.league.rosterConfig) : []
+  const isClosed = answer !== undefined && league !== undefined && isClosedWeek(answer, of.week, league.currentWeek)
+  const closed = isClosed ? unchangedLineup(team?.name ?? '', of.week) : null
+  return { of, team, league, takes, seats: lineup, isOwn, change, isKnown: comparison !== undefined, rows, closed }
 }
 
 type Rows = ReturnType<typeof useRows>
@@ -177,7 +177,7 @@ type Rows = ReturnType<typeof useRows>
 const useDialog = ({ change, closed }: Rows) => {
   const { notice } = useScreen()
   const [dialog, setDialog] = useState<Dialog>(null)
-  const openSlot = (row: SeatRow): void => {
+  const openSlot = (row: SlotRow): void => {
     const refusal = whyNot(row, closed)
     if (refusal === null && row.slotIndex !== null) setDialog({ slotIndex: row.slotIndex })
     else notice(refusal ?? '', true)
@@ -195,13 +195,17 @@ const useDialog = ({ change, closed }: Rows) => {
 /** Draws the team and its week above the lineup. */
 const headOf = (
   { team, of, league, closed }: Rows,
-  seats: Seats,
+  lineup: TeamLineup,
   { columns, height }: { columns: number; height: number },
 ): Line[] => {
   const isLow = height < LOW
-  const title = titleOf(team!, { week: of.week, fixed: lockedText(seats, { isClosed: closed !== null, isLow }), isLow })
-  const verdict = worthLine(seats, isOver(league!, of.week))
-  const words = unavailableStarters({ lineup: seats.starters, unavailable: seats.unavailable })
+  const title = titleOf(team!, {
+    week: of.week,
+    fixed: lockedText(lineup, { isClosed: closed !== null, isLow }),
+    isLow,
+  })
+  const verdict = benchPointsLine(lineup, isOver(league!, of.week))
+  const words = unavailableStarters({ lineup: lineup.starters, unavailable: lineup.unavailable })
   const head = [title, verdict].flatMap(line => foldedLine(line, { width: columns }))
   return [...head, ...(words !== '' ? [say(words, 'bad')] : isLow ? [] : [BLANK])]
 }
@@ -213,14 +217,14 @@ const CHANGES: readonly string[] = ['c', 'b', 'd', 'i', 'T', 'A']
 export const TeamScreen = () => {
   const { columns, rows: height, zone, navigate, notice } = useScreen()
   const state = useRows()
-  const { of, team, league, seats, rows, closed, change, isKnown } = state
-  const answer = seats.answer
+  const { of, team, league, seats: lineup, rows, closed, change, isKnown } = state
+  const answer = lineup.answer
   const { drop, reserve, turnAuto } = useTeamActions({ of, team })
   const writes = useLineupWrites({ of, teamName: team?.name ?? '', starters: answer?.starters ?? [] })
   const { dialog, openSlot, openBest, leave } = useDialog(state)
   // If all slots are locked, the title says so.
-  const seatsShown = closed === null ? rows : rows.map(seat => ({ ...seat, locked: false }))
-  const table = advisedTable(seatsShown, { isKnown, zone })
+  const rowsShown = closed === null ? rows : rows.map(slotRow => ({ ...slotRow, locked: false }))
+  const table = advisedTable(rowsShown, { isKnown, zone })
   const list = useList({ name: 'team', items: rows, table, page: height - 4, fixed: true, narrow: NARROW })
   const row = list.item
   const refusal = refusalOf(state)
@@ -242,8 +246,8 @@ export const TeamScreen = () => {
     else return false
     return true
   })
-  if (!team || !answer || !league) return <Lines lines={pendingLines(seats, columns)} />
-  const about = { teamName: team.name, seats: answer, onLeave: leave }
+  if (!team || !answer || !league) return <Lines lines={pendingLines(lineup, columns)} />
+  const about = { teamName: team.name, lineup: answer, onLeave: leave }
   if (dialog === 'best' && change)
     return <BestChange {...about} change={change} onSet={() => void writes.setBest(change.by)} />
   if (dialog !== null && dialog !== 'best')

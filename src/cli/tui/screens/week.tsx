@@ -22,7 +22,7 @@ import { searchLine, useList } from '../interface/list.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
-import { isOver, type Seats, useSeats, weekAfter, worthLine } from '../league/week.ts'
+import { benchPointsLine, isOver, type TeamLineup, useTeamLineup, weekAfter } from '../league/week.ts'
 import { matchupTable } from './matchup-table.ts'
 
 /** A matchup on one line. */
@@ -112,8 +112,8 @@ const widthsOf = (columns: number, matchups: readonly ListedMatchup[]) => {
 }
 
 /** Draws the points of a team's lineup and of the best lineup. */
-const teamWorth = (seats: Seats, { isOver, width }: { isOver: boolean; width: number }): Line[] =>
-  paragraph([{ text: `${seats.teamName}: ` }, ...worthLine(seats, isOver)], width)
+const teamTotals = (lineup: TeamLineup, { isOver, width }: { isOver: boolean; width: number }): Line[] =>
+  paragraph([{ text: `${lineup.teamName}: ` }, ...benchPointsLine(lineup, isOver)], width)
 
 interface MatchupSpace {
   width: number
@@ -123,7 +123,7 @@ interface MatchupSpace {
 }
 
 /** Draws the slots that fit, starting at `from`, and the number of hidden slots. The totals are always visible. */
-const withWorth = (slots: readonly Line[], totals: readonly Line[], { height, from }: MatchupSpace): Line[] => {
+const withTotals = (slots: readonly Line[], totals: readonly Line[], { height, from }: MatchupSpace): Line[] => {
   if (slots.length + totals.length <= height) return [...slots, ...totals]
   const [lines, below] = height < LOW ? [[...slots, ...totals], []] : [slots, totals]
   const room = Math.max(1, height - below.length - 1)
@@ -151,18 +151,18 @@ const useMatchup = (matchup: ListedMatchup | undefined, space: MatchupSpace): Li
   const over = league !== undefined && isOver(league, location.week)
   const of = (side: ListedMatchup['home'] | null | undefined) =>
     side && { id, teamId: side.team.id, week: location.week }
-  const home = useSeats(of(matchup?.home) ?? null)
-  const away = useSeats(of(matchup?.away) ?? null)
+  const home = useTeamLineup(of(matchup?.home) ?? null)
+  const away = useTeamLineup(of(matchup?.away) ?? null)
   const chances = useChances(matchup)
   if (!matchup) return []
   if (!home.answer) return pendingLines(home, width)
-  const awaySeats = matchup.away ? away.answer : undefined
-  const { starters, bench } = matchupTable(home.answer, awaySeats, { width, zone })
-  const totals = [home.answer, ...(awaySeats ? [awaySeats] : [])].flatMap(seats =>
-    teamWorth(seats, { isOver: over, width }),
+  const awayLineup = matchup.away ? away.answer : undefined
+  const { starters, bench } = matchupTable(home.answer, awayLineup, { width, zone })
+  const totals = [home.answer, ...(awayLineup ? [awayLineup] : [])].flatMap(lineup =>
+    teamTotals(lineup, { isOver: over, width }),
   )
   const hasRoom = starters.length + totals.length + chances.length <= height
-  const lines = withWorth(starters, [...totals, ...(hasRoom ? chances : [])], space)
+  const lines = withTotals(starters, [...totals, ...(hasRoom ? chances : [])], space)
   return lines.length + 1 + bench.length <= height ? [...lines, BLANK, ...bench] : lines
 }
 

@@ -7,13 +7,13 @@ import { type JsonClient, nonsense } from '../shared/client.ts'
 /** ESPN's API responses, limited to the fields that are read. Other fields are not checked. */
 
 const nullish = z.nullish
-const Whole = field.Whole
+const Integer = field.Integer
 const Text = nullish(field.Text)
 const Figure = nullish(field.Figure)
 const Flag = nullish(field.Flag)
 
 const ScoringItemAnswer = z.object({
-  statId: Whole,
+  statId: Integer,
   points: Figure,
   pointsOverrides: nullish(z.record(z.string(), Figure)),
 })
@@ -32,9 +32,9 @@ const SettingsAnswer = z.object({
   draftSettings: nullish(z.object({ date: Figure, keeperCount: Figure, type: Text })),
   rosterSettings: z.object({ lineupSlotCounts: z.record(z.string(), field.Figure) }),
   scheduleSettings: z.object({
-    divisions: nullish(z.array(z.object({ id: Whole }))),
-    matchupPeriodCount: Whole,
-    matchupPeriods: z.record(z.string(), z.array(Whole)),
+    divisions: nullish(z.array(z.object({ id: Integer }))),
+    matchupPeriodCount: Integer,
+    matchupPeriods: z.record(z.string(), z.array(Integer)),
     playoffMatchupPeriodLength: Figure,
     playoffReseed: Flag,
     playoffSeedingRule: Text,
@@ -52,26 +52,26 @@ const SettingsAnswer = z.object({
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
 
 const Stats = z.object({
-  statSourceId: Whole,
-  statSplitTypeId: Whole,
-  scoringPeriodId: Whole,
+  statSourceId: Integer,
+  statSplitTypeId: Integer,
+  scoringPeriodId: Integer,
   appliedTotal: Figure,
   appliedStats: nullish(z.record(z.string(), field.Figure)),
 })
 
 const PlayerAnswer = z.object({
-  id: Whole,
+  id: Integer,
   fullName: Text,
-  defaultPositionId: Whole,
-  eligibleSlots: nullish(z.array(Whole)),
-  proTeamId: Whole,
+  defaultPositionId: Integer,
+  eligibleSlots: nullish(z.array(Integer)),
+  proTeamId: Integer,
   stats: nullish(z.array(Stats)),
 })
 export type PlayerAnswer = z.infer<typeof PlayerAnswer>
 
 const EntryAnswer = z.object({
-  lineupSlotId: Whole,
-  playerId: Whole,
+  lineupSlotId: Integer,
+  playerId: Integer,
   playerPoolEntry: nullish(z.object({ player: nullish(PlayerAnswer) })),
 })
 export type EntryAnswer = z.infer<typeof EntryAnswer>
@@ -79,7 +79,7 @@ export type EntryAnswer = z.infer<typeof EntryAnswer>
 const RosterAnswer = z.object({ entries: z.array(EntryAnswer) })
 
 const SideAnswer = z.object({
-  teamId: Whole,
+  teamId: Integer,
   adjustment: Figure,
   totalPoints: Figure,
   pointsByScoringPeriod: nullish(z.record(z.string(), field.Figure)),
@@ -88,7 +88,7 @@ const SideAnswer = z.object({
 export type SideAnswer = z.infer<typeof SideAnswer>
 
 const MatchupAnswer = z.object({
-  matchupPeriodId: Whole,
+  matchupPeriodId: Integer,
   home: nullish(SideAnswer),
   away: nullish(SideAnswer),
   playoffTierType: Text,
@@ -98,38 +98,38 @@ const MatchupAnswer = z.object({
 export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 
 const TeamAnswer = z.object({
-  id: Whole,
+  id: Integer,
   name: Text,
   location: Text,
   nickname: Text,
-  divisionId: nullish(Whole),
+  divisionId: nullish(Integer),
   owners: nullish(z.array(field.Text)),
-  playoffSeed: nullish(Whole),
+  playoffSeed: nullish(Integer),
   primaryOwner: Text,
   record: nullish(z.object({ overall: nullish(z.object({ wins: Figure, losses: Figure, ties: Figure })) })),
   roster: nullish(RosterAnswer),
   transactionCounter: nullish(z.object({ acquisitionBudgetSpent: Figure })),
-  waiverRank: nullish(Whole),
+  waiverRank: nullish(Integer),
 })
 export type TeamAnswer = z.infer<typeof TeamAnswer>
 
 const MemberAnswer = z.object({ id: field.Text, displayName: Text })
 
 const StatusAnswer = z.object({
-  finalScoringPeriod: nullish(Whole),
-  latestScoringPeriod: nullish(Whole),
+  finalScoringPeriod: nullish(Integer),
+  latestScoringPeriod: nullish(Integer),
   isActive: Flag,
 })
 
 const DraftAnswer = z.object({
   completeDate: Figure,
   drafted: Flag,
-  picks: nullish(z.array(z.object({ overallPickNumber: Whole, playerId: Whole, teamId: Whole }))),
+  picks: nullish(z.array(z.object({ overallPickNumber: Integer, playerId: Integer, teamId: Integer }))),
 })
 
 export const LeagueAnswer = z.object({
-  id: Whole,
-  seasonId: Whole,
+  id: Integer,
+  seasonId: Integer,
   settings: SettingsAnswer,
   status: nullish(StatusAnswer),
   teams: z.array(TeamAnswer).check(z.minLength(1)),
@@ -141,9 +141,9 @@ export type LeagueAnswer = z.infer<typeof LeagueAnswer>
 
 const ItemAnswer = z.object({
   type: field.Text,
-  playerId: Whole,
-  fromTeamId: nullish(Whole),
-  toTeamId: nullish(Whole),
+  playerId: Integer,
+  fromTeamId: nullish(Integer),
+  toTeamId: nullish(Integer),
 })
 
 const TransactionAnswer = z.object({
@@ -154,7 +154,7 @@ const TransactionAnswer = z.object({
   /** The earlier transaction. An acceptance refers to its proposal, and a league decision refers to the acceptance. */
   relatedTransactionId: Text,
   bidAmount: Figure,
-  teamId: nullish(Whole),
+  teamId: nullish(Integer),
   items: nullish(z.array(ItemAnswer)),
   processDate: Figure,
   proposedDate: Figure,
@@ -162,9 +162,9 @@ const TransactionAnswer = z.object({
 export type TransactionAnswer = z.infer<typeof TransactionAnswer>
 
 export const WeekAnswer = z.object({
-  id: Whole,
-  seasonId: Whole,
-  scoringPeriodId: nullish(Whole),
+  id: Integer,
+  seasonId: Integer,
+  scoringPeriodId: nullish(Integer),
   schedule: nullish(z.array(MatchupAnswer)),
   transactions: nullish(z.array(TransactionAnswer)),
 })

@@ -14,7 +14,7 @@ import {
   type SettingsAnswer,
 } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { defenseOf, INJURED, isDefense, playerOf, readSeating, teamsOf } from './league.ts'
+import { defenseOf, INJURED, isDefense, playerOf, readSlots, teamsOf } from './league.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
 import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
@@ -68,10 +68,10 @@ const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 export const planLeague = (answers: EspnLeague): ImportPlan => {
   const { league } = answers
   const { id, seasonId: season, settings } = league
-  const seating = readSeating(settings.rosterSettings.lineupSlotCounts, `league ${id}`)
+  const slots = readSlots(settings.rosterSettings.lineupSlotCounts, `league ${id}`)
   const scoring = mapScoring(settings.scoringSettings.scoringItems, season)
   const keys = new Set([...scoring.mapped, ...scoring.approximated, ...scoring.unsupported].map(({ key }) => key))
-  const weeks = weeksOf(answers, { seating, keys })
+  const weeks = weeksOf(answers, { slots, keys })
   const { teams: plannedTeams, warnings } = teamsOf(answers)
   const now = rostersNow(answers, weeks)
   const teams = plannedTeams.map(team => ({ ...team, ...now(team.externalId) }))
@@ -86,7 +86,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     id: String(id),
     name: cleanName(settings.name, `ESPN ${id}`),
     size: settings.size ?? null,
-    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    roster: { config: slots.config, unsupportedSlots: slots.unsupportedSlots },
     scoring,
     teams,
     lastRegularWeek: lastRegularWeek(league),
@@ -101,7 +101,7 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
     players,
     others,
     people: peopleOf(answers, [...players, ...others]),
-    warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    warnings: [...warnings, ...ruleWarnings(answers, slots), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
     gaps,
   }
 }

@@ -4,12 +4,12 @@ import { cleanName } from '../shared/answer-fields.ts'
 import { gamesIn } from '../shared/history.ts'
 import type { PlannedTeam } from '../shared/plan.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import { type Seating, seatingFor } from '../shared/slots.ts'
+import { type SlotLayout, slotLayout } from '../shared/slots.ts'
 import type { EspnLeague, PlayerAnswer } from './client.ts'
 import { budgetOf, waiversOf } from './history.ts'
 
 /** ESPN's lineup slots by number: Hindsight's name, and the eligible positions. */
-const SEATS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
+const SLOTS: Readonly<Record<number, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   0: ['QB', 'QB'],
   2: ['RB', 'RB'],
   3: ['WRRB_FLEX', 'RB', 'WR'],
@@ -43,12 +43,12 @@ export const isStarting = (slot: number): boolean => slot !== BENCH && slot !== 
 
 /** Returns a slot's eligible positions; empty for a slot that Hindsight does not support. */
 const eligibleIn = (slot: number): readonly PosGroup[] =>
-  (SEATS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
+  (SLOTS[slot]?.slice(1) as readonly PosGroup[] | undefined) ?? []
 
-export const labelOf = (slot: number): string => SEATS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
+export const labelOf = (slot: number): string => SLOTS[slot]?.[0] ?? OTHERS[slot] ?? `slot ${slot}`
 
 /** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
-export const readSeating = (counts: Readonly<Record<string, number>>, what: string): Seating => {
+export const readSlots = (counts: Readonly<Record<string, number>>, what: string): SlotLayout => {
   const countOf = (slot: number): number => Math.trunc(counts[slot] ?? 0)
   const others = Object.keys(counts)
     .map(Number)
@@ -58,7 +58,7 @@ export const readSeating = (counts: Readonly<Record<string, number>>, what: stri
     eligible: eligibleIn(slot),
     count: countOf(slot),
   }))
-  return seatingFor(seats, { bench: countOf(BENCH), reserve: countOf(INJURED) }, { platform: 'espn', what })
+  return slotLayout(seats, { bench: countOf(BENCH), reserve: countOf(INJURED) }, { platform: 'espn', what })
 }
 
 /** NFL teams by ESPN's number. */

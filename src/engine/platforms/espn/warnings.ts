@@ -1,19 +1,19 @@
 import type { Gap } from '../../schema/mirror.ts'
 import type { PlannedWeek } from '../shared/plan.ts'
-import type { Seating } from '../shared/slots.ts'
+import type { SlotLayout } from '../shared/slots.ts'
 import {
   gapIn,
   longMatchups,
   NO_KEEPERS,
   noSchedule,
-  otherSeats,
+  otherSlots,
   rosterGaps,
   says,
-  seatsOnBench,
+  slotsOnBench,
 } from '../shared/warnings.ts'
 import { type EspnLeague, isOver, type LeagueAnswer, type SettingsAnswer, weeksIn } from './client.ts'
 
-import { weeksOfOtherSeats } from './weeks.ts'
+import { weeksOfOtherSlots } from './weeks.ts'
 
 /** Sentences about rules that are unsupported or were changed, and about data missing from ESPN's responses. */
 
@@ -78,13 +78,13 @@ const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague
 }
 
 /** Returns sentences about ESPN rules that Hindsight does not support. */
-export const ruleWarnings = (answers: EspnLeague, seating: Seating): string[] => {
+export const ruleWarnings = (answers: EspnLeague, slots: SlotLayout): string[] => {
   const { settings, schedule } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
   return [
     ...says(!schedule?.length, noSchedule('espn', mayHaveSchedule(answers.league))),
-    ...seatsOnBench(seating.unsupportedSlots),
-    ...otherSeats(weeksOfOtherSeats(answers, seating)),
+    ...slotsOnBench(slots.unsupportedSlots),
+    ...otherSlots(weeksOfOtherSlots(answers, slots)),
     ...says(
       settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,
       `Scoring "${settings.scoringSettings.scoringType}" is not supported here, so points decide matchups`,

@@ -1,7 +1,7 @@
 import type { BracketSize } from '../../../../data/leagues.ts'
 import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'
 import type { PlannedDraw, PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from '../shared/plan.ts'
-import { haveSeats, inSeats, type Seating, type Starter } from '../shared/slots.ts'
+import { assignToSlots, fitSlots, type SlotLayout, type Starter } from '../shared/slots.ts'
 import {
   type EntryAnswer,
   type EspnLeague,
@@ -64,12 +64,12 @@ export const livePoints = (schedule: readonly MatchupAnswer[], week: number): Ma
     schedule.flatMap(sidesOf).flatMap(side => [...pointsOf(side.rosterForCurrentScoringPeriod?.entries ?? [], week)]),
   )
 
-const lineupOf = (side: SideAnswer, week: number, { seating, keys }: WeekInput): PlannedLineup => {
+const lineupOf = (side: SideAnswer, week: number, { slots, keys }: WeekInput): PlannedLineup => {
   const entries = side.rosterForCurrentScoringPeriod!.entries
   return {
     team: String(side.teamId),
     players: [...new Set(entries.map(({ playerId }) => String(playerId)))],
-    ...inSeats(startersIn(entries), seating),
+    ...assignToSlots(startersIn(entries), slots),
     points: side.pointsByScoringPeriod?.[week] ?? null,
     playerPoints: pointsOf(entries, week),
     keyPoints: keyPoints(entries, week, keys),
@@ -78,7 +78,7 @@ const lineupOf = (side: SideAnswer, week: number, { seating, keys }: WeekInput):
 
 /** The input for reading weeks: the league's slots, and the keys that it scores. */
 export interface WeekInput {
-  seating: Seating
+  slots: SlotLayout
   keys: ReadonlySet<string>
 }
 
@@ -94,10 +94,10 @@ export const weeksOf = ({ league, weeks }: EspnLeague, reading: WeekInput): Plan
   })
 
 /** Returns the weeks with a starter in a slot that the league no longer has. */
-export const weeksOfOtherSeats = ({ weeks }: EspnLeague, seating: Seating): number[] =>
+export const weeksOfOtherSlots = ({ weeks }: EspnLeague, slots: SlotLayout): number[] =>
   [...weeks].flatMap(([week, schedule]) => {
     const rosters = schedule.flatMap(sidesOf).flatMap(side => side.rosterForCurrentScoringPeriod ?? [])
-    return rosters.every(({ entries }) => haveSeats(startersIn(entries), seating)) ? [] : [week]
+    return rosters.every(({ entries }) => fitSlots(startersIn(entries), slots)) ? [] : [week]
   })
 
 /** Returns the regular-season matchups that last one week. Each team is in at most one matchup per week. */

@@ -12,9 +12,9 @@ import { type JsonClient, nonsense } from '../shared/client.ts'
 const nullish = z.nullish
 const Text = nullish(field.Text)
 const Flag = nullish(field.Flag)
-const Whole = nullish(field.Whole)
+const Integer = nullish(field.Integer)
 const Value = nullish(z.object({ value: nullish(field.Figure) }))
-const Rank = nullish(z.object({ rank: Whole, wins: Whole, losses: Whole, ties: Whole }))
+const Rank = nullish(z.object({ rank: Integer, wins: Integer, losses: Integer, ties: Integer }))
 /** In epoch ms. */
 const Instant = nullish(field.textLike(/^\d{1,15}$/))
 
@@ -22,16 +22,16 @@ const PositionAnswer = z.object({
   label: field.Text,
   group: Text,
   eligibility: nullish(z.array(field.Text)),
-  start: Whole,
-  max: Whole,
+  start: Integer,
+  max: Integer,
 })
 export type PositionAnswer = z.infer<typeof PositionAnswer>
 
 const RuleAnswer = z.object({
-  category: z.object({ id: field.Whole, nameSingular: Text, multiValue: Flag }),
+  category: z.object({ id: field.Integer, nameSingular: Text, multiValue: Flag }),
   points: Value,
   pointsPer: Value,
-  forEvery: Whole,
+  forEvery: Integer,
   boundLower: nullish(field.Figure),
   boundUpper: nullish(field.Figure),
   rangeType: Text,
@@ -43,12 +43,12 @@ export type RuleAnswer = z.infer<typeof RuleAnswer>
 export const RulesAnswer = z.object({
   rosterPositions: z.array(PositionAnswer).check(z.minLength(1)),
   groups: z.array(z.object({ label: Text, scoringRules: nullish(z.array(RuleAnswer)) })),
-  numBench: Whole,
+  numBench: Integer,
 })
 export type RulesAnswer = z.infer<typeof RulesAnswer>
 
 const ProPlayer = z.object({
-  id: field.Whole,
+  id: field.Integer,
   nameFull: Text,
   position: Text,
   positionEligibility: nullish(z.array(field.Text)),
@@ -61,29 +61,29 @@ export type ProPlayer = z.infer<typeof ProPlayer>
 const LeaguePlayer = z.object({ proPlayer: ProPlayer, viewingActualPoints: Value })
 export type LeaguePlayer = z.infer<typeof LeaguePlayer>
 
-const TeamName = z.object({ id: field.Whole, name: Text })
+const TeamName = z.object({ id: field.Integer, name: Text })
 
 const TeamAnswer = z.object({
-  id: field.Whole,
+  id: field.Integer,
   name: Text,
   owners: nullish(z.array(z.object({ displayName: Text }))),
   recordOverall: Rank,
   recordPostseason: Rank,
   waiverAcquisitionBudget: Value,
-  waiverPosition: Whole,
+  waiverPosition: Integer,
 })
 export type TeamAnswer = z.infer<typeof TeamAnswer>
 
 export const StandingsAnswer = z.object({
-  divisions: nullish(z.array(z.object({ id: Whole, teams: nullish(z.array(TeamAnswer)) }))),
-  season: field.Whole,
+  divisions: nullish(z.array(z.object({ id: Integer, teams: nullish(z.array(TeamAnswer)) }))),
+  season: field.Integer,
   league: z.object({
-    id: field.Whole,
+    id: field.Integer,
     name: Text,
     waiverType: Text,
-    defaultWaiverBudget: Whole,
-    maxKeepers: Whole,
-    size: Whole,
+    defaultWaiverBudget: Integer,
+    maxKeepers: Integer,
+    size: Integer,
   }),
 })
 export type StandingsAnswer = z.infer<typeof StandingsAnswer>
@@ -109,8 +109,8 @@ const GameAnswer = z.object({
 })
 export type GameAnswer = z.infer<typeof GameAnswer>
 
-const Period = z.object({ ordinal: field.Whole, startEpochMilli: Instant })
-const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: field.Whole })
+const Period = z.object({ ordinal: field.Integer, startEpochMilli: Instant })
+const PeriodAnswer = z.object({ low: Period, high: nullish(Period), value: field.Integer })
 export type PeriodAnswer = z.infer<typeof PeriodAnswer>
 
 export const ScoreboardAnswer = z.object({
@@ -130,7 +130,7 @@ export type BoxScoreAnswer = z.infer<typeof BoxScoreAnswer>
 const SelectionAnswer = z.object({
   team: TeamName,
   player: nullish(LeaguePlayer),
-  slot: z.object({ round: Whole, slot: Whole, overall: Whole }),
+  slot: z.object({ round: Integer, slot: Integer, overall: Integer }),
 })
 
 export const DraftAnswer = z.object({
@@ -146,19 +146,19 @@ const MoveAnswer = z.object({
       type: Text,
       team: nullish(TeamName),
       player: nullish(LeaguePlayer),
-      bidAmount: Whole,
+      bidAmount: Integer,
       waiverResolutionTeams: nullish(
-        z.array(z.object({ team: nullish(TeamName), bid: Whole, invalidationReason: Text, loser: Flag })),
+        z.array(z.object({ team: nullish(TeamName), bid: Integer, invalidationReason: Text, loser: Flag })),
       ),
     }),
   ),
 })
 export type MoveAnswer = z.infer<typeof MoveAnswer>
 
-export const MovesAnswer = z.object({ items: nullish(z.array(MoveAnswer)), resultOffsetNext: Whole })
+export const MovesAnswer = z.object({ items: nullish(z.array(MoveAnswer)), resultOffsetNext: Integer })
 
 const TradeAnswer = z.object({
-  id: field.Whole,
+  id: field.Integer,
   status: Text,
   approvedOn: Instant,
   proposedOn: Instant,
@@ -168,14 +168,14 @@ const TradeAnswer = z.object({
         team: TeamName,
         playersObtained: nullish(z.array(LeaguePlayer)),
         playersReleased: nullish(z.array(LeaguePlayer)),
-        picksObtained: nullish(z.array(z.object({ season: Whole, slot: nullish(z.object({ round: Whole })) }))),
+        picksObtained: nullish(z.array(z.object({ season: Integer, slot: nullish(z.object({ round: Integer })) }))),
       }),
     ),
   ),
 })
 export type TradeAnswer = z.infer<typeof TradeAnswer>
 
-const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOffsetNext: Whole })
+const TradesAnswer = z.object({ trades: nullish(z.array(TradeAnswer)), resultOffsetNext: Integer })
 
 /** The size limit for a box score, which has both teams, with all stats of all players. */
 const LARGEST_BOX = 16 * 1024 * 1024

@@ -7,7 +7,7 @@ import type { LeagueReference, Platform } from '../shared/platform.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
 import { type FleaflickerLeague, type ProPlayer, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { INJURED, playerOf, readSeating, TAXI, teamsOf } from './league.ts'
+import { INJURED, playerOf, readSlots, TAXI, teamsOf } from './league.ts'
 import { openLivePoints } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
@@ -65,8 +65,8 @@ const rostersNow = (answers: FleaflickerLeague, weeks: readonly PlannedWeek[]) =
 /** Returns a league's import plan, based only on Fleaflicker's responses. */
 export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
   const { season, league } = answers.standings
-  const seating = readSeating(answers.rules, `league ${league.id}`)
-  const weeks = weeksOf(answers, seating)
+  const slots = readSlots(answers.rules, `league ${league.id}`)
+  const weeks = weeksOf(answers, slots)
   const now = rostersNow(answers, weeks)
   const { teams: plannedTeams, warnings } = teamsOf(answers)
   const teams = plannedTeams.map(team => ({ ...team, ...now(team.externalId) }))
@@ -80,7 +80,7 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
     id: String(league.id),
     name: cleanName(league.name, `Fleaflicker ${league.id}`),
     size: league.size ?? null,
-    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    roster: { config: slots.config, unsupportedSlots: slots.unsupportedSlots },
     scoring: mapScoring(answers.rules, season),
     teams,
     lastRegularWeek: lastRegularWeek(answers) ?? lastNflWeek(season),
@@ -94,7 +94,7 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
     ...history,
     ...playersOf({ teams, weeks, ...history }),
     people: peopleOf(answers),
-    warnings: [...warnings, ...ruleWarnings(answers, seating), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
+    warnings: [...warnings, ...ruleWarnings(answers, slots), ...gaps.map(({ warning }) => warning), ...ofPlayoffs],
     gaps,
   }
 }

@@ -5,7 +5,7 @@ import { cleanName } from '../shared/answer-fields.ts'
 import { gamesIn } from '../shared/history.ts'
 import type { PlannedTeam } from '../shared/plan.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import { type Seating, seatingFor } from '../shared/slots.ts'
+import { type SlotLayout, slotLayout } from '../shared/slots.ts'
 import type { FleaflickerLeague, PositionAnswer, ProPlayer, RulesAnswer, TeamAnswer } from './client.ts'
 import { waiversOf } from './history.ts'
 
@@ -22,12 +22,12 @@ export const TAXI = 'TAXI'
 export const isStarting = ({ group }: Pick<PositionAnswer, 'group'>): boolean => group === STARTING
 
 /** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
-export const readSeating = (rules: RulesAnswer, what: string): Seating => {
+export const readSlots = (rules: RulesAnswer, what: string): SlotLayout => {
   const seats = rules.rosterPositions
     .filter(isStarting)
     .map(({ label, eligibility, start }) => ({ label, eligible: groupsOf(eligibility ?? [label]), count: start ?? 0 }))
   const places = { bench: rules.numBench ?? 0, reserve: startsIn(rules, INJURED), taxi: startsIn(rules, TAXI) }
-  return seatingFor(seats, places, { platform: 'fleaflicker', what })
+  return slotLayout(seats, places, { platform: 'fleaflicker', what })
 }
 
 /** Positions that Fleaflicker names differently: edge rushers, interior linemen and team defenses. */

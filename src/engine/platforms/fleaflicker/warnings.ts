@@ -1,18 +1,18 @@
 import type { Gap } from '../../schema/mirror.ts'
 import type { PlannedWeek } from '../shared/plan.ts'
-import type { Seating } from '../shared/slots.ts'
+import type { SlotLayout } from '../shared/slots.ts'
 import {
   longMatchups,
   NO_KEEPERS,
   noSchedule,
   oneOfTwo,
-  otherSeats,
+  otherSlots,
   rosterGaps,
   says,
-  seatsOnBench,
+  slotsOnBench,
 } from '../shared/warnings.ts'
 import type { FleaflickerLeague, PlayedGame } from './client.ts'
-import { sideOf, weeksOfOtherSeats } from './weeks.ts'
+import { sideOf, weeksOfOtherSlots } from './weeks.ts'
 
 /** Sentences about rules that are unsupported or were changed, and about data missing from Fleaflicker's responses. */
 
@@ -23,15 +23,15 @@ const isDouble = (games: readonly PlayedGame[]): boolean => {
 }
 
 /** Returns sentences about Fleaflicker rules that Hindsight does not support. */
-export const ruleWarnings = (answers: FleaflickerLeague, seating: Seating): string[] => {
+export const ruleWarnings = (answers: FleaflickerLeague, slots: SlotLayout): string[] => {
   const { standings, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)
   return [
     ...says(weeks.size === 0, noSchedule('fleaflicker', !rulesOfNow)),
     ...says(rulesOfNow, "Fleaflicker shows only its current scoring and slots, which may differ from this season's"),
     ...says((standings.league.maxKeepers ?? 0) > 0, NO_KEEPERS),
-    ...seatsOnBench(seating.unsupportedSlots),
-    ...otherSeats(weeksOfOtherSeats(answers, seating)),
+    ...slotsOnBench(slots.unsupportedSlots),
+    ...otherSlots(weeksOfOtherSlots(answers, slots)),
     ...longMatchups(longWeeks),
     ...oneOfTwo(doubles),
   ]

@@ -1,7 +1,7 @@
 import type { BracketSize } from '../../../../data/leagues.ts'
 import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'
 import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from '../shared/plan.ts'
-import { haveSeats, inSeats, type Seating, type Starter } from '../shared/slots.ts'
+import { assignToSlots, fitSlots, type SlotLayout, type Starter } from '../shared/slots.ts'
 import type { BoxScoreAnswer, FleaflickerLeague, GameAnswer, LeaguePlayer, PlayedGame } from './client.ts'
 import { isStarting, teamsIn } from './league.ts'
 
@@ -17,7 +17,7 @@ interface SeatedPlayer {
 }
 
 /** Returns each player on a side once, with their slot. */
-const seatedPlayers = ({ lineups }: BoxScoreAnswer, side: Side): SeatedPlayer[] => {
+const startersOf = ({ lineups }: BoxScoreAnswer, side: Side): SeatedPlayer[] => {
   const seen = new Set<number>()
   return (lineups ?? []).flatMap(({ group, slots }) =>
     (slots ?? []).flatMap(slot => {
@@ -36,16 +36,16 @@ const startersIn = (seated: readonly SeatedPlayer[]): Starter[] =>
 
 export const sideOf = (game: GameAnswer, side: Side): string | null => (game[side] ? String(game[side].id) : null)
 
-const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): PlannedLineup[] => {
+const lineupOf = ({ game, box }: PlayedGame, side: Side, slots: SlotLayout): PlannedLineup[] => {
   const team = sideOf(game, side)
   if (team === null || !box) return []
-  const seated = seatedPlayers(box, side)
+  const seated = startersOf(box, side)
   const paid = seated.map(each => [idOf(each), clean(each.player.viewingActualPoints?.value ?? 0)] as const)
   return [
     {
       team,
       players: seated.map(idOf),
-      ...inSeats(startersIn(seated), seating),
+      ...assignToSlots(startersIn(seated), slots),
       points: clean((side === 'home' ? game.homeScore : game.awayScore)?.score?.value ?? 0),
       playerPoints: new Map(paid),
     },
@@ -55,7 +55,7 @@ const lineupOf = ({ game, box }: PlayedGame, side: Side, seating: Seating): Plan
 /** Returns the points of the players in a game, by player id. */
 export const pointsIn = (box: BoxScoreAnswer): [player: string, points: number][] =>
   (['home', 'away'] as const).flatMap(side =>
-    seatedPlayers(box, side).map((each): [string, number] => [
+    startersOf(box, side).map((each): [string, number] => [
       idOf(each),
       clean(each.player.viewingActualPoints?.value ?? 0),
     ]),
@@ -71,10 +71,10 @@ const firstGames = (lineups: readonly PlannedLineup[]): PlannedLineup[] => {
 }
 
 /** Returns rosters and lineups for every week with Fleaflicker box scores. */
-export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seating): PlannedWeek[] =>
+export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, slots: SlotLayout): PlannedWeek[] =>
   [...weeks].flatMap(([week, games]) => {
     const lineups = firstGames(
-      games.flatMap(played => [...lineupOf(played, 'away', seating), ...lineupOf(played, 'home', seating)]),
+      games.flatMap(played => [...lineupOf(played, 'away', slots), ...lineupOf(played, 'home', slots)]),
     )
     const listed = lineups.filter(({ players }) => players.length > 0)
     if (listed.length === 0) return []
@@ -82,10 +82,10 @@ export const weeksOf = ({ weeks, longWeeks }: FleaflickerLeague, seating: Seatin
   })
 
 /** Returns the weeks with a starter in a slot that the league no longer has. */
-export const weeksOfOtherSeats = ({ weeks }: FleaflickerLeague, seating: Seating): number[] =>
+export const weeksOfOtherSlots = ({ weeks }: FleaflickerLeague, slots: SlotLayout): number[] =>
   [...weeks].flatMap(([week, games]) => {
-    const lineups = games.flatMap(({ box }) => (box ? [seatedPlayers(box, 'home'), seatedPlayers(box, 'away')] : []))
-    return lineups.every(seated => haveSeats(startersIn(seated), seating)) ? [] : [week]
+    const lineups = games.flatMap(({ box }) => (box ? [startersOf(box, 'home'), startersOf(box, 'away')] : []))
+    return lineups.every(seated => fitSlots(startersIn(seated), slots)) ? [] : [week]
   })
 
 /** Returns whether all games in the last scheduled week are final. */

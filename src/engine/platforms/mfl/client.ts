@@ -277,11 +277,11 @@ export const openAsk = (client: JsonClient, { id, season, refused }: LeagueReque
 
 type Ask = ReturnType<typeof openAsk>
 
-const wholeOr = (text: string | null | undefined, otherwise: number): number =>
+const integerOr = (text: string | null | undefined, otherwise: number): number =>
   /^\d{1,3}$/.test(text ?? '') ? Number(text) : otherwise
 
 export const lastWeekOf = ({ endWeek }: LeagueBody, season: number): number =>
-  Math.min(lastNflWeek(season), wholeOr(endWeek, lastNflWeek(season)))
+  Math.min(lastNflWeek(season), integerOr(endWeek, lastNflWeek(season)))
 
 const readLeagueBody = async (ask: Ask, { id, season }: LeagueRequest): Promise<LeagueBody> => {
   const { league } = await ask('league', LeagueAnswer)
@@ -293,7 +293,7 @@ const readLeagueBody = async (ask: Ask, { id, season }: LeagueRequest): Promise<
 }
 
 const readWeeks = async (ask: Ask, league: LeagueBody, season: number): Promise<Map<number, WeekBody>> => {
-  const first = Math.max(1, wholeOr(league.startWeek, 1))
+  const first = Math.max(1, integerOr(league.startWeek, 1))
   const count = Math.max(0, lastWeekOf(league, season) - first + 1)
   const numbers = Array.from({ length: count }, (_, at) => first + at)
   const weeks = await Promise.all(
@@ -313,7 +313,7 @@ const CONSOLATION = /toilet|consolation|loser/i
 const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
   !CONSOLATION.test(`${name ?? ''} ${bracketWinnerTitle ?? ''}`)
 
-const sizeOf = ({ teamsInvolved }: BracketNamed): number => wholeOr(teamsInvolved, 0)
+const sizeOf = ({ teamsInvolved }: BracketNamed): number => integerOr(teamsInvolved, 0)
 
 /**
  * Returns the championship bracket. Among brackets that do not have such a name, it is the one with the most teams, or

@@ -7,7 +7,7 @@ import type { LeagueReference, Platform } from '../shared/platform.ts'
 import { says } from '../shared/warnings.ts'
 import { type MflLeague, parseInteger, readLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { playerOf, readSeating, teamsOf, textOf } from './league.ts'
+import { playerOf, readSlots, teamsOf, textOf } from './league.ts'
 import { readLiveScores } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
@@ -27,9 +27,9 @@ const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last
 /** Returns a league's import plan, based only on MFL's responses. */
 export const planLeague = (answers: MflLeague): ImportPlan => {
   const { season, league, rules } = answers
-  const seating = readSeating(league)
+  const slots = readSlots(league)
   const people = answers.players.map(playerOf)
-  const reading = { seating, people: new Map(people.map(player => [player.externalId, player])) }
+  const reading = { slots, people: new Map(people.map(player => [player.externalId, player])) }
   const weeks = weeksOf(answers, reading)
   const teams = teamsOf(answers)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
@@ -43,7 +43,7 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
     id: league.id,
     name: cleanName(textOf(league.name), `MFL ${league.id}`),
     size: parseInteger(league.franchises.count),
-    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    roster: { config: slots.config, unsupportedSlots: slots.unsupportedSlots },
     scoring: mapScoring(rules, season),
     teams,
     lastRegularWeek: last,

@@ -5,7 +5,7 @@ import type { Waivers } from '../../schema/league.ts'
 import { cleanName } from '../shared/answer-fields.ts'
 import type { PlannedTeam } from '../shared/plan.ts'
 import { firstNameFirst, type PlatformPlayer } from '../shared/player-matching.ts'
-import { type Seat, type Seating, seatingFor } from '../shared/slots.ts'
+import { type PlatformSlot, type SlotLayout, slotLayout } from '../shared/slots.ts'
 import { type LeagueBody, type MflLeague, type PlayerAnswer, parseInteger } from './client.ts'
 import { waiversOf } from './history.ts'
 
@@ -75,7 +75,7 @@ const limitOf = ({ name, limit }: LeagueBody['starters']['position'][number]): L
   ...boundsIn(limit),
 })
 
-const eligibleFor = (positions: readonly string[]): Seat['eligible'] => {
+const eligibleFor = (positions: readonly string[]): PlatformSlot['eligible'] => {
   const groups = new Set(positions.filter(isKnown).map(groupOf))
   return POS_GROUPS.filter(group => group !== 'OTHER' && groups.has(group))
 }
@@ -87,9 +87,9 @@ const minOf = (limits: readonly Limit[]): number => limits.reduce((sum, { min })
 const MAX_SHARED = 40
 
 /** Returns the shared slots that bring the number of starters up to `all`. */
-const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
+const sharedSlots = (limits: readonly Limit[], all: number): PlatformSlot[] => {
   const open = Math.min(MAX_SHARED, Math.max(0, all - minOf(limits)))
-  const seats = sharedSeats(
+  const seats = sharedSlotCounts(
     limits.map(({ min, max }) => max - min),
     open,
   )
@@ -101,7 +101,7 @@ const sharedSlots = (limits: readonly Limit[], all: number): Seat[] => {
 }
 
 /** Returns the remaining slots. Defenders have separate slots if MFL gives their number. */
-const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): Seat[] => {
+const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits: readonly Limit[]): PlatformSlot[] => {
   // If MFL does not give a total, only the positions' bounds limit the starters.
   const all = boundsIn(count).max || limits.reduce((sum, { max }) => sum + max, 0)
   const ofDefenders = boundsIn(idp_starters)
@@ -118,7 +118,7 @@ const findSharedSlots = ({ count, idp_starters }: LeagueBody['starters'], limits
 const countOf = (text: string | null | undefined): number => boundsIn(text).max
 
 /** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
-export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): Seating => {
+export const readSlots = ({ id, starters, rosterSize, taxiSquad, injuredReserve }: LeagueBody): SlotLayout => {
   const limits = starters.position.map(limitOf)
   const fixed = limits.map(({ name, positions, min }) => ({
     label: name,
@@ -128,7 +128,7 @@ export const readSeating = ({ id, starters, rosterSize, taxiSquad, injuredReserv
   const shared = findSharedSlots(starters, limits)
   const bench = Math.max(0, countOf(rosterSize) - minOf(limits) - shared.length)
   const places = { bench, reserve: countOf(injuredReserve), taxi: countOf(taxiSquad) }
-  return seatingFor([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
+  return slotLayout([...fixed, ...shared], places, { platform: 'mfl', what: `league ${id}` })
 }
 
 /**
@@ -150,20 +150,20 @@ const needsOf = (extras: readonly number[], seats: number): number[] =>
     ),
   )
 
-const countSeats = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
+const countSlots = (seats: readonly number[], set: number): number => seats.filter(seat => (seat & set) !== 0).length
 
 /**
  * Returns the positions that share each slot, in order, given how many extra starters each position can have. Leaves
  * out slots that are not needed.
  */
-export const sharedSeats = (more: readonly number[], count: number): number[][] => {
+export const sharedSlotCounts = (more: readonly number[], count: number): number[][] => {
   const sharing = [...more.keys()].filter(place => more[place]! > 0)
   if (sharing.length > MAX_LISTED) return Array.from({ length: count }, () => sharing)
   const extras = sharing.map(place => more[place]!)
   const needs = needsOf(extras, count)
   const everybody = 2 ** sharing.length - 1
   const seats = Array.from({ length: count }, () => everybody)
-  const isEnough = (): boolean => needs.every((need, set) => countSeats(seats, set) >= need)
+  const isEnough = (): boolean => needs.every((need, set) => countSlots(seats, set) >= need)
   const rarest = [...extras.keys()].sort((a, b) => extras[a]! - extras[b]!)
   for (let seat = count - 1; seat >= 0; seat--)
     for (const at of rarest) {

@@ -6,14 +6,14 @@ import {
   NO_KEEPERS,
   noSchedule,
   oneOfTwo,
-  otherSeats,
+  otherSlots,
   rosterGaps,
   says,
-  seatsOnBench,
+  slotsOnBench,
 } from '../shared/warnings.ts'
 import type { LeagueBody, MflLeague, WeekBody } from './client.ts'
 import { waiversOf } from './history.ts'
-import { doubleheaderWeeks, resultsIn, type WeekInput, weeksOfOtherSeats, weeksOfStrangers } from './weeks.ts'
+import { doubleheaderWeeks, resultsIn, type WeekInput, weeksOfOtherSlots, weeksOfStrangers } from './weeks.ts'
 
 /** Warns if the standings are not sorted by record and then points. */
 const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
@@ -64,8 +64,8 @@ export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] =
       league.franchises.franchise.every(({ owner_name }) => !owner_name),
       "MFL shows managers' names only to users who are signed in",
     ),
-    ...seatsOnBench(reading.seating.unsupportedSlots),
-    ...otherSeats(weeksOfOtherSeats(answers, reading)),
+    ...slotsOnBench(reading.slots.unsupportedSlots),
+    ...otherSlots(weeksOfOtherSlots(answers, reading)),
     ...rankingWarnings(league),
     ...pointsWarnings(league),
     ...budgetWarnings(league),

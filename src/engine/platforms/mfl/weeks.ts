@@ -3,7 +3,7 @@ import type { PosGroup } from '../../../../data/positions.ts'
 import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'
 import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from '../shared/plan.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import type { Seating } from '../shared/slots.ts'
+import type { SlotLayout } from '../shared/slots.ts'
 import {
   lastWeekOf,
   type MatchupAnswer,
@@ -16,7 +16,7 @@ import {
 
 /** The input for reading weeks: the league's slots and players. */
 export interface WeekInput {
-  seating: Seating
+  slots: SlotLayout
   people: ReadonlyMap<string, PlatformPlayer>
 }
 
@@ -24,10 +24,10 @@ export interface WeekInput {
  * Assigns starters to Hindsight's slots. MFL does not report starters' slots, so each starter takes the first eligible
  * one. A player who is already in that slot moves to a different one if possible.
  */
-export const seatStarters = (
+export const assignStarters = (
   starters: readonly string[],
   groupOf: (player: string) => PosGroup | null,
-  { config: { slots } }: Seating,
+  { config: { slots } }: SlotLayout,
 ): (string | null)[] => {
   const seats: (string | null)[] = slots.map(() => null)
   const place = (player: string, tried: Set<number>): boolean => {
@@ -60,14 +60,14 @@ export const pointsByPlayer = (scores: readonly (readonly [player: string, score
     }),
   )
 
-const lineupOf = (result: ResultAnswer, { seating, people }: WeekInput): PlannedLineup => {
+const lineupOf = (result: ResultAnswer, { slots, people }: WeekInput): PlannedLineup => {
   const starters = [...new Set(playersIn(result.starters))]
   const listed = result.player ?? []
   const paid = listed.map(({ id, score }) => [id, pointsOf(score)] as const)
   return {
     team: result.id,
     players: [...new Set([...starters, ...playersIn(result.nonstarters), ...listed.map(({ id }) => id)])],
-    starters: seatStarters(starters, player => people.get(player)?.scoredAs ?? null, seating),
+    starters: assignStarters(starters, player => people.get(player)?.scoredAs ?? null, slots),
     points: pointsOf(result.score),
     playerPoints: new Map(paid.filter((each): each is [string, number] => each[1] !== null)),
   }
@@ -97,13 +97,13 @@ export const weeksOf = (answers: MflLeague, reading: WeekInput): PlannedWeek[] =
 }
 
 /** Returns the weeks with a starter who does not fit into any of Hindsight's slots. */
-export const weeksOfOtherSeats = (answers: MflLeague, { seating, people }: WeekInput): number[] => {
+export const weeksOfOtherSlots = (answers: MflLeague, { slots, people }: WeekInput): number[] => {
   const groupOf = (player: string): PosGroup | null => people.get(player)?.scoredAs ?? null
-  const isSeated = ({ starters }: ResultAnswer): boolean => {
+  const fitsSlots = ({ starters }: ResultAnswer): boolean => {
     const able = [...new Set(playersIn(starters))].filter(player => ![null, 'OTHER'].includes(groupOf(player)))
-    return seatStarters(able, groupOf, seating).filter(player => player !== null).length === able.length
+    return assignStarters(able, groupOf, slots).filter(player => player !== null).length === able.length
   }
-  return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(isSeated) ? [] : [week]))
+  return [...answers.weeks].flatMap(([week, body]) => (resultsIn(body).every(fitsSlots) ? [] : [week]))
 }
 
 /** Returns the weeks with a starter who is not in MFL's player list. */

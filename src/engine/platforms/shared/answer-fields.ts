@@ -23,7 +23,7 @@ const FLAGS = new Map<unknown, boolean>([
 
 export const Text = z.pipe(z.transform(asText), z.string())
 export const Figure = z.pipe(z.transform(asNumber), z.number())
-export const Whole = z.pipe(z.transform(asNumber), z.int())
+export const Integer = z.pipe(z.transform(asNumber), z.int())
 export const Flag = z.pipe(
   z.transform((value: unknown): unknown => FLAGS.get(value) ?? value),
   z.boolean(),

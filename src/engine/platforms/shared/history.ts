@@ -22,7 +22,7 @@ export const playersOf = ({
   return { players: [...rostered], others: movedOrPicked(history).filter(player => !rostered.has(player)) }
 }
 
-const wholeOrDefault = (value: number | null | undefined, otherwise: number): number =>
+const integerOrDefault = (value: number | null | undefined, otherwise: number): number =>
   value != null && Number.isInteger(value) && value >= 0 ? value : otherwise
 
 /** Returns waiver settings with an order. Includes the platform's budget and minimum bid if they are whole numbers. */
@@ -33,8 +33,8 @@ export const waiverSettings = (
 ): Waivers => ({
   ...DEFAULT_WAIVERS,
   order,
-  budget: wholeOrDefault(budget, DEFAULT_WAIVERS.budget),
-  minBid: wholeOrDefault(minBid, DEFAULT_WAIVERS.minBid),
+  budget: integerOrDefault(budget, DEFAULT_WAIVERS.budget),
+  minBid: integerOrDefault(minBid, DEFAULT_WAIVERS.minBid),
 })
 
 type GamesRecord = { [what in 'wins' | 'losses' | 'ties']?: number | null | undefined }

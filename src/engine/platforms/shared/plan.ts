@@ -135,7 +135,7 @@ export interface PlannedLineup {
   /**
    * Starters in slots that the league no longer has. The import moves them to open slots that they are eligible for.
    */
-  unseated?: readonly string[]
+  unassigned?: readonly string[]
   points: number | null
   playerPoints: ReadonlyMap<string, number>
   /** Each player's points by scoring key, without keys that gave 0. Missing if the platform does not show them. */

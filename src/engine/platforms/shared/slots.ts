@@ -19,7 +19,7 @@ const MAX_SLOTS = 40
  * The max number of slots of one kind that are read. If a platform reports more, that is an error, and this number is
  * enough to reject the league.
  */
-const MAX_SEATS = 1_000
+const MAX_SLOTS_OF_KIND = 1_000
 
 /** Usual names for slots that accept several groups. */
 const FLEX: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const FLEX: Readonly<Record<string, string>> = {
 }
 
 /** A kind of slot: the platform's name, the eligible groups, and how many there are. */
-export interface Seat {
+export interface PlatformSlot {
   label: string
   /** Empty if Hindsight does not support the slot. */
   eligible: readonly PosGroup[]
@@ -42,7 +42,7 @@ export interface Seat {
  * Returns Hindsight's name for a slot. A slot for one defensive position keeps its platform name, because CB is more
  * specific than DB.
  */
-export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number] => {
+export const slotOf = ({ label, eligible }: PlatformSlot): RosterConfig['slots'][number] => {
   const [only, ...others] = eligible
   const baseSlot = DEFENDERS.includes(only!) && /^[A-Z]{1,3}$/.test(label) ? label : only!
   const slot = others.length === 0 ? baseSlot : (FLEX[eligible.join(' ')] ?? label)
@@ -50,12 +50,12 @@ export const slotOf = ({ label, eligible }: Seat): RosterConfig['slots'][number]
 }
 
 /** A league's slots, each with its name on the platform. */
-export interface Seating extends PlannedRoster {
+export interface SlotLayout extends PlannedRoster {
   labels: readonly string[]
 }
 
 /** Throws conflict if a league does not have any supported starting slots, or has more than the maximum. */
-export const requireSeats = (count: number, platform: PlatformName, what: string): void => {
+export const requireSlotCount = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
   if (count === 0) throw conflict(`None of the starting slots in ${league} exist here, so it cannot be mirrored`)
   if (count > MAX_SLOTS)
@@ -66,14 +66,16 @@ export const requireSeats = (count: number, platform: PlatformName, what: string
  * Maps slots to Hindsight's. Slots that Hindsight does not support become bench spots. Throws conflict if no starting
  * slot is left.
  */
-export const seatingFor = (
-  seats: readonly Seat[],
+export const slotLayout = (
+  seats: readonly PlatformSlot[],
   { bench, reserve, taxi = 0 }: { bench: number; reserve: number; taxi?: number },
   { platform, what }: { platform: PlatformName; what: string },
-): Seating => {
-  const all = seats.flatMap(seat => Array<Seat>(Math.min(Math.max(0, seat.count), MAX_SEATS)).fill(seat))
+): SlotLayout => {
+  const all = seats.flatMap(seat =>
+    Array<PlatformSlot>(Math.min(Math.max(0, seat.count), MAX_SLOTS_OF_KIND)).fill(seat),
+  )
   const supported = all.filter(({ eligible }) => eligible.length > 0)
-  requireSeats(supported.length, platform, what)
+  requireSlotCount(supported.length, platform, what)
   const unsupportedSlots = all.filter(({ eligible }) => eligible.length === 0).map(({ label }) => label)
   return {
     config: {
@@ -93,23 +95,26 @@ export interface Starter {
 }
 
 /** Starters by slot, and starters in slots that the league no longer has. */
-interface SeatedStarters {
+interface SlottedStarters {
   starters: (string | null)[]
-  unseated: string[]
+  unassigned: string[]
 }
 
 /** Assigns starters to slots with the same names, in the platform's order. Leaves out starters in unsupported slots. */
-export const inSeats = (starters: readonly Starter[], { labels, unsupportedSlots }: Seating): SeatedStarters => {
+export const assignToSlots = (
+  starters: readonly Starter[],
+  { labels, unsupportedSlots }: SlotLayout,
+): SlottedStarters => {
   const waiting = [...starters]
   const take = (label: string): string | null => {
     const at = waiting.findIndex(starter => starter.label === label)
     return at < 0 ? null : waiting.splice(at, 1)[0]!.player
   }
-  const seated = labels.map(take)
+  const assigned = labels.map(take)
   for (const label of unsupportedSlots) take(label)
-  return { starters: seated, unseated: waiting.map(({ player }) => player) }
+  return { starters: assigned, unassigned: waiting.map(({ player }) => player) }
 }
 
 /** Returns whether the league still has every starter's slot, including unsupported slots. */
-export const haveSeats = (starters: readonly Starter[], seating: Seating): boolean =>
-  inSeats(starters, seating).unseated.length === 0
+export const fitSlots = (starters: readonly Starter[], seating: SlotLayout): boolean =>
+  assignToSlots(starters, seating).unassigned.length === 0

@@ -10,11 +10,11 @@ import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
 /** Warns about starting slots that Hindsight does not support. */
-export const seatsOnBench = (seats: readonly string[]): string[] =>
+export const slotsOnBench = (seats: readonly string[]): string[] =>
   says(seats.length > 0, `Starting slots that do not exist here became bench spots: ${seats.join(', ')}`)
 
 /** Warns about lineups that were set for slots that the league no longer has. */
-export const otherSeats = (weeks: readonly number[]): string[] =>
+export const otherSlots = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
     `The league had different slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,

@@ -8,12 +8,12 @@ import type { SheetLeague, SheetRow } from '../../schema/sheet.ts'
 import type { ScoringRules } from '../../schema/system.ts'
 import { cleanName } from '../shared/answer-fields.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
-import { gapIn, says, seatsOnBench } from '../shared/warnings.ts'
-import { readSeating, reserveIn, type Seating } from './league.ts'
+import { gapIn, says, slotsOnBench } from '../shared/warnings.ts'
+import { readSlots, reserveIn, type SlotLayout } from './league.ts'
 import type { SheetPeople } from './players.ts'
 import { planScoring } from './scoring.ts'
 import {
-  meetingsOf,
+  matchupsOf,
   playoffsOf,
   repeatedPlayers,
   requireNoFaults,
@@ -93,18 +93,22 @@ const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: n
   })
 }
 
-const warningsOf = (weeks: readonly PlannedWeek[], { seated, unsupportedSlots }: Seating, met: boolean): string[] => {
+const warningsOf = (
+  weeks: readonly PlannedWeek[],
+  { hasSlots, unsupportedSlots }: SlotLayout,
+  met: boolean,
+): string[] => {
   const missing = missingWeeks(weeks)
   return [
     ...says(
-      !seated,
+      !hasSlots,
       'The sheet does not have slots, so the league does not have lineups, team totals or matchups. Add a "slot" column',
     ),
     ...says(
-      seated && !met,
+      hasSlots && !met,
       'The sheet does not list opponents, so teams rank by points without matchups. Add an "opponent" column',
     ),
-    ...seatsOnBench(unsupportedSlots),
+    ...slotsOnBench(unsupportedSlots),
     ...says(missing.length > 0, `The sheet doesn't have rows for ${weeksText(missing)}`),
   ]
 }
@@ -132,12 +136,12 @@ export const planSheet = (
   const { season, rows } = seasonOf({ name, ...sheet })
   const teams = teamNames(rows)
   const teamWeeks = teamWeeksOf(rows, teams)
-  const { meetings, faults } = meetingsOf(teamWeeks, teams)
+  const { matchups, faults } = matchupsOf(teamWeeks, teams)
   requireNoFaults([...repeatedPlayers(rows, keyOf), ...faults], sheet.rows)
-  const seating = readSeating(teamWeeks.map(each => each.rows))
-  const weeks = weeksOf(teamWeeks, seating, keyOf)
-  const met = seating.seated ? meetings : []
-  const { playoffs, warnings } = playoffsOf({ season, teams, meetings: met, weeks }, requestedPlayoffs)
+  const slots = readSlots(teamWeeks.map(each => each.rows))
+  const weeks = weeksOf(teamWeeks, slots, keyOf)
+  const met = slots.hasSlots ? matchups : []
+  const { playoffs, warnings } = playoffsOf({ season, teams, matchups: met, weeks }, requestedPlayoffs)
   const lastRegularWeek = playoffs ? playoffs.config.startWeek - 1 : weeks.at(-1)!.week
   const gaps = gapsOf(weeks, teams, lastRegularWeek)
   return {
@@ -146,7 +150,7 @@ export const planSheet = (
     id: idOf(name).slice(0, 100),
     name: cleanName(name, SHEET),
     size: null,
-    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    roster: { config: slots.config, unsupportedSlots: slots.unsupportedSlots },
     scoring: planScoring(rules),
     teams: teams.map(team => teamOf(team, teamWeeks, keyOf)),
     lastRegularWeek,
@@ -163,7 +167,7 @@ export const planSheet = (
     others: [],
     people: [],
     warnings: [
-      ...warningsOf(weeks, seating, meetings.length > 0),
+      ...warningsOf(weeks, slots, matchups.length > 0),
       ...unplayed,
       ...gaps.map(({ warning }) => warning),
       ...warnings,

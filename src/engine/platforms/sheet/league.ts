@@ -77,7 +77,7 @@ export const reserveIn = (written: string | undefined): ReserveKind | undefined 
  * Returns the slot for a word. Null for the bench and the reserve, and undefined for a slot that Hindsight does not
  * support.
  */
-export const seatOf = (written: string | undefined): string | null | undefined => {
+export const parseSlot = (written: string | undefined): string | null | undefined => {
   const word = plain(written ?? '')
   if (BENCH.includes(word) || reserveIn(word)) return null
   const one = groupOf(word)
@@ -95,32 +95,33 @@ const isDefender = (position = ''): boolean => {
 /**
  * Returns a row's slot. If a defender is in a team defense's slot, such as Yahoo's `D`, the slot is for any defender.
  */
-export const seatIn = ({ slot, position }: SheetRow): string | null | undefined => {
-  const seat = seatOf(slot)
+export const slotIn = ({ slot, position }: SheetRow): string | null | undefined => {
+  const seat = parseSlot(slot)
   return seat === 'DST' && isDefender(position) ? 'IDP_FLEX' : seat
 }
 
 const slotNamed = (slot: string): SlotRow => ({ slot, eligible: NAMED_SLOTS[slot] ?? [slot as PosGroup] })
 
 /** A league's slots, derived from each team's weekly rows. */
-export interface Seating extends PlannedRoster {
+export interface SlotLayout extends PlannedRoster {
   /** Whether the sheet marks starters. */
-  seated: boolean
+  hasSlots: boolean
 }
 
 const MAX_BENCH = 60
 /** The default slots for a sheet that does not have any. */
-const UNSEATED = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
+const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
 /** Returns a league's slots. There are as many slots of each kind as any team ever filled. */
-export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating => {
+export const readSlots = (teamWeeks: Iterable<readonly SheetRow[]>): SlotLayout => {
   const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
   let [bench, reserve, taxi, largest] = [0, 0, 0, 0]
   for (const rows of teamWeeks) {
-    const seats = Map.groupBy(rows, seatIn)
+    const seats = Map.groupBy(rows, slotIn)
     for (const { slot } of seats.get(undefined) ?? []) unknown.add(slot!)
-    for (const [seat, seated] of seats) if (seat) maxBySlot.set(seat, Math.max(maxBySlot.get(seat) ?? 0, seated.length))
+    for (const [seat, hasSlots] of seats)
+      if (seat) maxBySlot.set(seat, Math.max(maxBySlot.get(seat) ?? 0, hasSlots.length))
     const [injured, squad] = (['ir', 'taxi'] as const).map(
       kind => rows.filter(({ slot }) => reserveIn(slot) === kind).length,
     ) as [number, number]
@@ -134,16 +135,16 @@ export const readSeating = (teamWeeks: Iterable<readonly SheetRow[]>): Seating =
   const seats = [...maxBySlot]
     .sort(([a], [b]) => place(a) - place(b))
     .flatMap(([seat, count]) => Array(count).fill(seat))
-  const seated = seats.length > 0
-  const slots: string[] = seated ? seats.slice(0, 40) : UNSEATED
+  const hasSlots = seats.length > 0
+  const slots: string[] = hasSlots ? seats.slice(0, 40) : DEFAULT_SLOTS
   return {
     config: {
       slots: slots.map(slotNamed).map(({ slot, eligible }) => ({ slot, eligible: [...eligible] })),
-      bench: Math.min(MAX_BENCH, seated ? bench : Math.max(0, largest - UNSEATED.length)),
+      bench: Math.min(MAX_BENCH, hasSlots ? bench : Math.max(0, largest - DEFAULT_SLOTS.length)),
       ...reservesOf(reserve, taxi),
     },
     unsupportedSlots: [...unknown],
-    seated,
+    hasSlots,
   }
 }
 

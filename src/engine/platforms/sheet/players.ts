@@ -9,7 +9,7 @@ import {
   type PlatformPlayer,
   type UnmatchedPlayer,
 } from '../shared/player-matching.ts'
-import { groupOf, seatIn, seatOf } from './league.ts'
+import { groupOf, parseSlot, slotIn } from './league.ts'
 
 /**
  * Matches a sheet's players to Hindsight's. Rows with the same name, position and id are one player. If several people
@@ -63,7 +63,7 @@ interface SheetPlayer {
  */
 const isDefense = ({ position, slot, player = '' }: SheetRow, find: FindNamed): boolean => {
   if (position !== undefined) return groupOf(position) === 'DST'
-  if (seatOf(slot) === 'DST') return true
+  if (parseSlot(slot) === 'DST') return true
   const { fit, found } = find({ written: player, group: null, club: null })
   return fit === 'name' && found.length > 0 && found.every(({ posGroup }) => posGroup === 'DST')
 }
@@ -177,7 +177,7 @@ const warningOf = (named: SheetPlayer, candidate: Candidate): string[] => {
  * single-position slot that the player filled.
  */
 const eligibleFor = ({ rows, group }: SheetPlayer, ownGroup: PosGroup | null): PosGroup[] => {
-  const seats = rows.flatMap(row => groupOf(seatIn(row) ?? undefined) ?? [])
+  const seats = rows.flatMap(row => groupOf(slotIn(row) ?? undefined) ?? [])
   return [...new Set([group, ownGroup, ...seats].filter(each => each !== null))]
 }
 

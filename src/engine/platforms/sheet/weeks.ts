@@ -3,7 +3,7 @@ import type { RosterConfig } from '../../schema/lineup.ts'
 import type { SheetPlayoffs, SheetRow } from '../../schema/sheet.ts'
 import { bracketFault, inBracketOrder, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'
 import type { PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from '../shared/plan.ts'
-import { type Seating, seatIn } from './league.ts'
+import { type SlotLayout, slotIn } from './league.ts'
 import type { SheetPeople } from './players.ts'
 
 /** A fault in a sheet's row. Messages give the row's line in the file, or its row number. */
@@ -50,7 +50,7 @@ const sum = (rows: readonly SheetRow[]): number =>
 
 /** Returns the starters by slot. Starters in slots with the same name stay in row order. */
 const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: SheetPeople['keyOf']) => {
-  const queues = Map.groupBy(rows, seatIn)
+  const queues = Map.groupBy(rows, slotIn)
   return config.slots.map(({ slot }) => {
     const row = queues.get(slot)?.shift()
     return row?.player === undefined ? null : keyOf(row)
@@ -59,25 +59,29 @@ const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: Shee
 
 const lineupOf = (
   { team, rows }: TeamWeek,
-  { config, seated }: Seating,
+  { config, hasSlots }: SlotLayout,
   keyOf: SheetPeople['keyOf'],
 ): PlannedLineup => {
   const players = rows.filter(({ player }) => player !== undefined)
-  const started = rows.filter(seatIn)
+  const started = rows.filter(slotIn)
   const reported = rows.find(({ teamPoints }) => teamPoints !== undefined)?.teamPoints
   return {
     team,
     players: [...new Set(players.map(keyOf))],
-    starters: seated ? startersOf(rows, config, keyOf) : null,
-    points: reported ?? (seated ? sum(started) : null),
+    starters: hasSlots ? startersOf(rows, config, keyOf) : null,
+    points: reported ?? (hasSlots ? sum(started) : null),
     playerPoints: new Map(players.map(row => [keyOf(row), row.points])),
   }
 }
 
-export const weeksOf = (teamWeeks: readonly TeamWeek[], seating: Seating, keyOf: SheetPeople['keyOf']): PlannedWeek[] =>
+export const weeksOf = (
+  teamWeeks: readonly TeamWeek[],
+  slots: SlotLayout,
+  keyOf: SheetPeople['keyOf'],
+): PlannedWeek[] =>
   [...Map.groupBy(teamWeeks, ({ week }) => week)].map(([week, all]) => ({
     week,
-    lineups: all.map(each => lineupOf(each, seating, keyOf)),
+    lineups: all.map(each => lineupOf(each, slots, keyOf)),
   }))
 
 /** Reports players with more than one row in a week. */
@@ -135,13 +139,13 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
 }
 
 /** Returns the matchups in each week that has opponents, home team first. A team without an opponent has a bye. */
-export const meetingsOf = (
+export const matchupsOf = (
   teamWeeks: readonly TeamWeek[],
   teams: readonly string[],
-): { meetings: PlannedMatchup[]; faults: Fault[] } => {
+): { matchups: PlannedMatchup[]; faults: Fault[] } => {
   const faults: Fault[] = []
   const weeks = Map.groupBy(teamWeeks, ({ week }) => week)
-  const meetings = [...weeks].flatMap(([week, all]) => {
+  const matchups = [...weeks].flatMap(([week, all]) => {
     const met = opponentsIn(all, teams, faults)
     if (met.size === 0) return []
     const present = new Set(all.map(({ team }) => team))
@@ -152,14 +156,14 @@ export const meetingsOf = (
       return away !== null && teams.indexOf(away) < teams.indexOf(team) ? [] : [{ week, home: team, away }]
     })
   })
-  return { meetings, faults }
+  return { matchups, faults }
 }
 
 /** The input for finding a sheet's playoffs: matchups, and each team's totals. */
 interface SheetSeason {
   season: number
   teams: readonly string[]
-  meetings: readonly PlannedMatchup[]
+  matchups: readonly PlannedMatchup[]
   weeks: readonly PlannedWeek[]
 }
 
@@ -173,12 +177,12 @@ const totalsOf = ({ weeks }: SheetSeason): Totals => {
 }
 
 /** Returns all teams, best first: by wins (a tie is half a win), then by points, then in the sheet's order. */
-const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: number): string[] => {
+const seedsOf = ({ teams, matchups }: SheetSeason, totalOf: Totals, startWeek: number): string[] => {
   const wins = new Map<string, number>()
   const points = new Map<string, number>()
   const add = (to: Map<string, number>, team: string, value: number): void =>
     void to.set(team, (to.get(team) ?? 0) + value)
-  for (const { week, home, away } of meetings) {
+  for (const { week, home, away } of matchups) {
     if (week >= startWeek || away === null) continue
     const margin = Math.sign(totalOf(home, week) - totalOf(away, week))
     add(wins, home, 1 + margin)
@@ -191,12 +195,12 @@ const seedsOf = ({ teams, meetings }: SheetSeason, totalOf: Totals, startWeek: n
 
 /** Returns a week's games between teams still in the bracket. A team without a game has a bye. */
 const roundIn = (
-  { meetings }: SheetSeason,
+  { matchups }: SheetSeason,
   week: number,
   { alive, resting }: { alive: readonly string[]; resting: readonly string[] },
 ): Pairing[] => {
   const playing = alive.filter(team => !resting.includes(team))
-  const games = meetings.filter(
+  const games = matchups.filter(
     ({ week: at, home, away }) => at === week && away !== null && playing.includes(home) && playing.includes(away),
   )
   return [...resting.map((team): Pairing => [team, null]), ...games.map(({ home, away }): Pairing => [home, away])]
@@ -226,7 +230,7 @@ export const playoffsOf = (
   sheet: SheetSeason,
   requested: SheetPlayoffs | undefined,
 ): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
-  if (sheet.meetings.length === 0) return { playoffs: null, warnings: [] }
+  if (sheet.matchups.length === 0) return { playoffs: null, warnings: [] }
   if (!requested)
     return {
       playoffs: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { lastNflWeek } from '../../../../data/seasons.ts'
 import { notFound } from '../../base/errors.ts'
-import { Figure, Text, textLike, Whole } from '../shared/answer-fields.ts'
+import { Figure, Integer, Text, textLike } from '../shared/answer-fields.ts'
 import { type ExpectedAnswer, type JsonClient, nonsense } from '../shared/client.ts'
 
 /** Sleeper's API responses, limited to the fields that are read. Other fields are not checked. */
@@ -52,7 +52,7 @@ export type UserAnswer = z.infer<typeof UserAnswer>
 const UsersAnswer = z.array(UserAnswer)
 
 const RosterAnswer = z.object({
-  roster_id: Whole,
+  roster_id: Integer,
   owner_id: nullish(Text),
   co_owners: Ids,
   players: Ids,
@@ -76,8 +76,8 @@ export type RosterAnswer = z.infer<typeof RosterAnswer>
 export const RostersAnswer = z.array(RosterAnswer)
 
 const MatchupAnswer = z.object({
-  roster_id: Whole,
-  matchup_id: nullish(Whole),
+  roster_id: Integer,
+  matchup_id: nullish(Integer),
   points: Points,
   custom_points: Points,
   players: Ids,
@@ -89,20 +89,20 @@ export type MatchupAnswer = z.infer<typeof MatchupAnswer>
 export const MatchupsAnswer = z.array(MatchupAnswer)
 
 /** Where a team in a game comes from: the winner or loser of an earlier game. */
-const Source = z.object({ w: nullish(Whole), l: nullish(Whole) })
-const Entrant = nullish(z.union([Whole, Source]))
+const Source = z.object({ w: nullish(Integer), l: nullish(Integer) })
+const Entrant = nullish(z.union([Integer, Source]))
 
 const GameAnswer = z.object({
-  r: Whole,
-  m: Whole,
+  r: Integer,
+  m: Integer,
   /**
    * The place in the final standings that the game decides. If it is missing or 1, the game is in the championship
    * bracket.
    */
-  p: nullish(Whole),
+  p: nullish(Integer),
   t1: Entrant,
   t2: Entrant,
-  w: nullish(Whole),
+  w: nullish(Integer),
   t1_from: nullish(Source),
   t2_from: nullish(Source),
   /** The original team, before the commissioner changed it. */
@@ -112,7 +112,7 @@ const GameAnswer = z.object({
 export type GameAnswer = z.infer<typeof GameAnswer>
 export const BracketAnswer = z.array(GameAnswer)
 
-const Rosters = nullish(z.record(z.string(), Whole))
+const Rosters = nullish(z.record(z.string(), Integer))
 
 const TransactionAnswer = z.object({
   transaction_id: Text,
@@ -120,14 +120,14 @@ const TransactionAnswer = z.object({
   status: Text,
   created: Figure,
   status_updated: nullish(Figure),
-  roster_ids: nullish(z.array(Whole)),
+  roster_ids: nullish(z.array(Integer)),
   /** Each player's new roster and old roster. */
   adds: Rosters,
   drops: Rosters,
   draft_picks: nullish(
-    z.array(z.object({ season: Text, round: Whole, owner_id: nullish(Whole), roster_id: nullish(Whole) })),
+    z.array(z.object({ season: Text, round: Integer, owner_id: nullish(Integer), roster_id: nullish(Integer) })),
   ),
-  waiver_budget: nullish(z.array(z.object({ sender: Whole, receiver: Whole, amount: Figure }))),
+  waiver_budget: nullish(z.array(z.object({ sender: Integer, receiver: Integer, amount: Figure }))),
   settings: nullish(z.object({ waiver_bid: Setting })),
   metadata: nullish(z.object({ notes: nullish(Text) })),
 })
@@ -146,7 +146,7 @@ export const DraftAnswer = z.object({
 export type DraftAnswer = z.infer<typeof DraftAnswer>
 const DraftsAnswer = z.array(DraftAnswer)
 
-const PickAnswer = z.object({ pick_no: Whole, roster_id: nullish(Whole), player_id: nullish(Text) })
+const PickAnswer = z.object({ pick_no: Integer, roster_id: nullish(Integer), player_id: nullish(Text) })
 export type PickAnswer = z.infer<typeof PickAnswer>
 const PicksAnswer = z.array(PickAnswer)
 

@@ -5,7 +5,7 @@ import type { ImportPlan } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import { type LeagueAnswer, readLeague, type SleeperLeague } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
-import { lastRegularWeek, readPlayers, readSeating, teamsOf } from './league.ts'
+import { lastRegularWeek, readPlayers, readSlots, teamsOf } from './league.ts'
 import { readLivePoints, readLiveStats } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, lineupWarnings, rosterWarnings, ruleWarnings } from './warnings.ts'
@@ -28,9 +28,9 @@ const tradeDeadline = ({ settings: { trade_deadline: week } }: LeagueAnswer): Im
 export const planLeague = (answers: SleeperLeague): ImportPlan => {
   const { league } = answers
   const season = Number(league.season)
-  const seating = readSeating(league)
+  const slots = readSlots(league)
   const { teams, warnings } = teamsOf(answers)
-  const weeks = weeksOf(answers, seating)
+  const weeks = weeksOf(answers, slots)
   const { playoffs, warnings: ofPlayoffs } = playoffsOf(answers)
   const history = historyOf(answers)
   const gaps = gapsOf(answers, weeks)
@@ -40,7 +40,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     id: league.league_id,
     name: cleanName(league.name, `Sleeper ${league.league_id}`),
     size: league.total_rosters ?? null,
-    roster: { config: seating.config, unsupportedSlots: seating.unsupportedSlots },
+    roster: { config: slots.config, unsupportedSlots: slots.unsupportedSlots },
     scoring: mapScoring(league.scoring_settings ?? {}, season),
     teams,
     lastRegularWeek: lastRegularWeek(league),
@@ -56,7 +56,7 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
     warnings: [
       ...warnings,
       ...ruleWarnings(answers),
-      ...lineupWarnings(answers, seating),
+      ...lineupWarnings(answers, slots),
       ...rosterWarnings(answers),
       ...gaps.map(({ warning }) => warning),
       ...ofPlayoffs,

@@ -5,7 +5,7 @@ import { cleanName } from '../shared/answer-fields.ts'
 import { type JsonClient, nonsense } from '../shared/client.ts'
 import type { PlannedRoster, PlannedTeam } from '../shared/plan.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import { requireSeats, reservesOf } from '../shared/slots.ts'
+import { requireSlotCount, reservesOf } from '../shared/slots.ts'
 import {
   type LeagueAnswer,
   type PlayerAnswer,
@@ -24,7 +24,7 @@ export const lastRegularWeek = ({ season, settings }: LeagueAnswer): number => {
 }
 
 /** Sleeper's starting slots: Hindsight's name, and the eligible positions. */
-const SEATS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
+const SLOTS: Readonly<Record<string, readonly [slot: string, ...eligible: PosGroup[]]>> = {
   QB: ['QB', 'QB'],
   RB: ['RB', 'RB'],
   WR: ['WR', 'WR'],
@@ -45,18 +45,18 @@ const BENCH = ['BN', 'IR', 'TAXI']
 const LARGEST_BENCH = 60
 
 /** A league's slots, and each slot's position in Sleeper's list of starters. */
-export interface Seating extends PlannedRoster {
+export interface SlotLayout extends PlannedRoster {
   places: readonly number[]
 }
 
 const countOf = (places: number | null | undefined): number => Math.max(0, Math.trunc(places ?? 0))
 
 /** Returns a league's slots. Slots that Hindsight does not support become bench spots. */
-export const readSeating = ({ league_id, roster_positions, settings }: LeagueAnswer): Seating => {
+export const readSlots = ({ league_id, roster_positions, settings }: LeagueAnswer): SlotLayout => {
   const starting = roster_positions.filter(position => !BENCH.includes(position))
-  const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SEATS, position) && SEATS[position] }))
+  const seats = starting.map((position, place) => ({ place, seat: Object.hasOwn(SLOTS, position) && SLOTS[position] }))
   const supported = seats.flatMap(({ place, seat }) => (seat ? [{ place, seat }] : []))
-  requireSeats(supported.length, 'sleeper', `league ${league_id}`)
+  requireSlotCount(supported.length, 'sleeper', `league ${league_id}`)
   const bench = roster_positions.length - supported.length
   return {
     config: {

@@ -5,14 +5,14 @@ import {
   NO_DYNASTY,
   NO_KEEPERS,
   noSchedule,
-  otherSeats,
+  otherSlots,
   rosterGaps,
   says,
-  seatsOnBench,
+  slotsOnBench,
   type TeamsByWeek,
 } from '../shared/warnings.ts'
 import { isScored, type MatchupAnswer, type SleeperLeague } from './client.ts'
-import type { Seating } from './league.ts'
+import type { SlotLayout } from './league.ts'
 import { crowdedWeeks, fitsSlots, rosterOf, startersElsewhere, weekCounts } from './weeks.ts'
 
 /** Sentences about rules that are unsupported or were changed, and about data missing from Sleeper's responses. */
@@ -59,9 +59,9 @@ const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
 
 /** Returns sentences about lineups that importing changes. */
-export const lineupWarnings = (answers: SleeperLeague, seating: Seating): string[] => [
-  ...seatsOnBench(seating.unsupportedSlots),
-  ...otherSeats(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, seating))),
+export const lineupWarnings = (answers: SleeperLeague, slots: SlotLayout): string[] => [
+  ...slotsOnBench(slots.unsupportedSlots),
+  ...otherSlots(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, slots))),
   ...aboutWeeks(
     answers,
     ({ custom_points }) => custom_points != null,

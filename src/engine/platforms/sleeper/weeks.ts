@@ -2,7 +2,7 @@ import type { BracketSize } from '../../../../data/leagues.ts'
 import { bracketFault, isSoundBracket, type Pairing, roundsFor } from '../shared/bracket.ts'
 import type { PlannedDraw, PlannedLineup, PlannedMatchup, PlannedPlayoffs, PlannedWeek } from '../shared/plan.ts'
 import type { GameAnswer, LeagueAnswer, MatchupAnswer, RosterAnswer, SleeperLeague } from './client.ts'
-import { lastRegularWeek, rosterPlayers, type Seating } from './league.ts'
+import { lastRegularWeek, rosterPlayers, type SlotLayout } from './league.ts'
 
 const EMPTY = '0'
 
@@ -15,7 +15,7 @@ export const playerPoints = ({ starters, starters_points, players_points }: Matc
 }
 
 /** Returns whether a list of starters is as long as the league's current list of starting slots. */
-export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: Seating): boolean =>
+export const fitsSlots = (starters: readonly string[], { places, unsupportedSlots }: SlotLayout): boolean =>
   starters.length === places.length + unsupportedSlots.length
 
 /**
@@ -23,12 +23,12 @@ export const fitsSlots = (starters: readonly string[], { places, unsupportedSlot
  * order. If the list's length differs from the number of slots, it was made for different slots, so its starters do not
  * have a slot yet.
  */
-const startersOf = ({ starters }: MatchupAnswer, seating: Seating): Pick<PlannedLineup, 'starters' | 'unseated'> => {
+const startersOf = ({ starters }: MatchupAnswer, slots: SlotLayout): Pick<PlannedLineup, 'starters' | 'unassigned'> => {
   if (!starters?.length) return { starters: null }
   const players = [...new Set(starters)].filter(id => id !== EMPTY && id !== '')
-  if (!fitsSlots(starters, seating)) return { starters: seating.places.map(() => null), unseated: players }
+  if (!fitsSlots(starters, slots)) return { starters: slots.places.map(() => null), unassigned: players }
   const first = new Map(players.map(id => [starters.indexOf(id), id]))
-  return { starters: seating.places.map(place => first.get(place) ?? null) }
+  return { starters: slots.places.map(place => first.get(place) ?? null) }
 }
 
 /**
@@ -52,10 +52,10 @@ const withOwnStarters = (row: MatchupAnswer, rows: readonly MatchupAnswer[]): Ma
     : { ...row, starters: row.starters?.map(id => (elsewhere.includes(id) ? EMPTY : id)) }
 }
 
-const lineupOf = (row: MatchupAnswer, seating: Seating): PlannedLineup => ({
+const lineupOf = (row: MatchupAnswer, slots: SlotLayout): PlannedLineup => ({
   team: String(row.roster_id),
   players: rosterPlayers(rosterOf(row), row.starters),
-  ...startersOf(row, seating),
+  ...startersOf(row, slots),
   points: row.custom_points ?? row.points ?? null,
   playerPoints: playerPoints(row),
 })
@@ -67,10 +67,10 @@ const rowsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): MatchupA
 }
 
 /** Returns rosters and lineups for every week with rows on Sleeper. */
-export const weeksOf = (league: SleeperLeague, seating: Seating): PlannedWeek[] =>
+export const weeksOf = (league: SleeperLeague, slots: SlotLayout): PlannedWeek[] =>
   [...league.weeks].map(([week, rows]) => ({
     week,
-    lineups: rowsIn(league, rows).map((row, _, all) => lineupOf(withOwnStarters(row, all), seating)),
+    lineups: rowsIn(league, rows).map((row, _, all) => lineupOf(withOwnStarters(row, all), slots)),
   }))
 
 /** Groups a week's rows by matchup id. Leaves out rows without one. */
@@ -84,10 +84,7 @@ const groupsIn = (league: SleeperLeague, rows: readonly MatchupAnswer[]): Matchu
  * Returns a week's pairs (two rows with the same matchup id), lower roster number first. If more than two rows share an
  * id, it is unknown who played whom.
  */
-const meetingsIn = (
-  league: SleeperLeague,
-  rows: readonly MatchupAnswer[],
-): (readonly [MatchupAnswer, MatchupAnswer])[] =>
+const pairings = (league: SleeperLeague, rows: readonly MatchupAnswer[]): (readonly [MatchupAnswer, MatchupAnswer])[] =>
   groupsIn(league, rows).flatMap(([home, away, ...others]) =>
     home && away && others.length === 0 ? [[home, away] as const] : [],
   )
@@ -115,10 +112,10 @@ export const crowdedWeeks = (league: SleeperLeague): number[] =>
  * a bye.
  */
 const pairUp = (league: SleeperLeague, week: number, rows: readonly MatchupAnswer[]): PlannedMatchup[] => {
-  const meetings = meetingsIn(league, rows)
-  if (meetings.length === 0) return []
-  const away = new Map(meetings)
-  const visitors = new Set(meetings.map(([, other]) => other))
+  const pairs = pairings(league, rows)
+  if (pairs.length === 0) return []
+  const away = new Map(pairs)
+  const visitors = new Set(pairs.map(([, other]) => other))
   return rowsIn(league, rows)
     .filter(row => !visitors.has(row))
     .map(row => {
@@ -151,7 +148,7 @@ type Results = readonly (readonly [winner: number, loser: number])[]
 
 const resultsOf = (league: SleeperLeague): Results =>
   regularWeeks(league)
-    .flatMap(([, rows]) => meetingsIn(league, rows))
+    .flatMap(([, rows]) => pairings(league, rows))
     .flatMap(([a, b]) => {
       const margin = (a.custom_points ?? a.points ?? 0) - (b.custom_points ?? b.points ?? 0)
       if (margin === 0) return []

@@ -2,7 +2,7 @@
  * The players that teams keep for next season's draft. Each keeper uses its team's pick in one round: the chosen round,
  * or else the last one that another keeper does not use. Source: docs/rules.md, Keepers.
  */
-export interface Kept {
+export interface Keeper {
   teamId: string
   playerId: string
   round?: number | undefined
@@ -12,7 +12,7 @@ export interface Kept {
  * Returns each keeper's round in a draft with `rounds` rounds, or a problem. `nameOf` returns player names for it.
  */
 export const keeperRounds = (
-  keepers: readonly Kept[],
+  keepers: readonly Keeper[],
   rounds: number,
   nameOf: (playerId: string) => string = id => id,
 ): { rounds: readonly number[] } | { problem: string } => {

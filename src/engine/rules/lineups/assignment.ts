@@ -184,15 +184,15 @@ export const assign = (
   values?: readonly number[],
 ): (number | null)[] => {
   clear(seats, candidates)
-  if (values) seatByWorth(candidates, values)
-  else seatInOrder(candidates)
+  if (values) assignByValue(candidates, values)
+  else assignInOrder(candidates)
   return arrange(seats.length, candidates.length)
 }
 
 /** Returns the indexes of the candidates that `assign` seats if all values are equal, in list order. */
-export const seatedIndexes = (seats: readonly number[], candidates: readonly number[]): number[] => {
+export const assignedIndexes = (seats: readonly number[], candidates: readonly number[]): number[] => {
   clear(seats, candidates)
-  seatInOrder(candidates)
+  assignInOrder(candidates)
   return candidates.flatMap((_, i) => (line.kind[i] === STANDS ? [] : [i]))
 }
 
@@ -202,21 +202,21 @@ const clear = (seats: readonly number[], candidates: readonly number[]): void =>
   for (let i = 0; i < candidates.length; i++) line.kind[i] = STANDS
 }
 
-const seatInOrder = (candidates: readonly number[]): void => {
+const assignInOrder = (candidates: readonly number[]): void => {
   let hopeless = 0 // Groups without room. They stay without room, because seated candidates never leave.
   for (let i = 0; i < candidates.length && !isFull(); i++) {
     const groups = candidates[i]!
-    if ((groups & ~hopeless) !== 0 && !seatOne(i, kindAt(groups))) hopeless |= groups
+    if ((groups & ~hopeless) !== 0 && !assignOne(i, kindAt(groups))) hopeless |= groups
   }
 }
 
-const seatByWorth = (candidates: readonly number[], values: readonly number[]): void => {
+const assignByValue = (candidates: readonly number[], values: readonly number[]): void => {
   for (let i = candidates.length - 1; i >= 0; i--) if (values[i]! >= 0) queue(kindAt(candidates[i]!), i, values)
   while (!isFull() && kinds.count > 0) {
     const kind = maxWanted()
     const i = kinds.first[kind]!
     if (i === NO_CANDIDATE) return
-    lead(kind, seatOne(i, kind) ? line.next[i]! : NO_CANDIDATE, values)
+    lead(kind, assignOne(i, kind) ? line.next[i]! : NO_CANDIDATE, values)
   }
 }
 
@@ -251,7 +251,7 @@ const maxWanted = (): number => {
 }
 
 /** Seats a candidate if their kind can still be seated. */
-const seatOne = (i: number, kind: number): boolean => {
+const assignOne = (i: number, kind: number): boolean => {
   const sits = sit(kind)
   if (sits) line.kind[i] = kind
   return sits

@@ -1,5 +1,5 @@
 import type { AutoLineupLevel } from '../../../../data/leagues.ts'
-import { groupBits, seatedIndexes } from './assignment.ts'
+import { assignedIndexes, groupBits } from './assignment.ts'
 import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
 import { byForm, type Form, isAvailable } from './form.ts'
 import type { Lineup } from './lineups.ts'
@@ -84,7 +84,7 @@ const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[]
   const seats = slots.flatMap(({ eligible }, at) => (pins[at] === undefined ? [groupBits(eligible)] : []))
   const movable = starters.filter(at => !pins.includes(at))
   return (
-    seatedIndexes(
+    assignedIndexes(
       seats,
       movable.map(at => groupBits(candidates[at]!.posGroups)),
     ).length === movable.length

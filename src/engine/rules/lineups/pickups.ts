@@ -22,7 +22,7 @@ export interface Market extends Omit<LineupChoice, 'candidates'> {
   /**
    * By roster index: the player's value apart from this lineup, in any unit. Keeps a star on a bye from being dropped.
    */
-  keepWorth: readonly number[]
+  keepValue: readonly number[]
   full: boolean
   /** The free agents, in any order. */
   agents: readonly Candidate[]
@@ -65,9 +65,9 @@ export const pickups = (market: Market): Pickup[] => {
 }
 
 /** Returns the players to consider dropping. If players are equal, the first one is dropped. */
-const dropsOf = ({ roster, droppable, keepWorth, pins = [] }: Market): number[] => {
+const dropsOf = ({ roster, droppable, keepValue, pins = [] }: Market): number[] => {
   const open = [...roster.keys()].filter(i => droppable[i] && !pins.includes(i))
-  return open.sort((a, b) => keepWorth[a]! - keepWorth[b]! || b - a)
+  return open.sort((a, b) => keepValue[a]! - keepValue[b]! || b - a)
 }
 
 const bestOfKinds = (agents: readonly Candidate[]): Map<number, Candidate> => {

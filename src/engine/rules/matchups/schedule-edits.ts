@@ -18,7 +18,7 @@ interface WrittenPairing {
 }
 
 /** A matchup or a bye in a week. */
-interface Meeting {
+interface Pairing {
   week: number
   homeId: string
   awayId: string | null
@@ -44,8 +44,8 @@ const teamOf = (written: string, teams: readonly Team[]): Team | null => {
 export const weeksOfPairings = (
   written: readonly WrittenPairing[],
   { teams, lastWeek, week: usual }: { teams: readonly Team[]; lastWeek: number; week: number | undefined },
-): { meetings: Meeting[] } | { problem: string } => {
-  const meetings: Meeting[] = []
+): { pairings: Pairing[] } | { problem: string } => {
+  const pairings: Pairing[] = []
   for (const [at, { week = usual, ...sides }] of written.entries()) {
     const where = `Pairing ${at + 1}`
     if (week === undefined) return { problem: `${where} must have a week, or set one week for all pairings` }
@@ -56,23 +56,23 @@ export const weeksOfPairings = (
       return { problem: `${where} has "${home ? sides.away : sides.home}", which does not match exactly one team` }
     if (home === away) return { problem: `${home.name} can't play itself in week ${week}` }
     const twice = [home, away].find(({ id }) =>
-      meetings.some(each => each.week === week && (each.homeId === id || each.awayId === id)),
+      pairings.some(each => each.week === week && (each.homeId === id || each.awayId === id)),
     )
     if (twice) return { problem: `${twice.name} would play twice in week ${week}` }
-    meetings.push({ week, homeId: home.id, awayId: away.id })
+    pairings.push({ week, homeId: home.id, awayId: away.id })
   }
-  const weeks = [...new Set(meetings.map(each => each.week))].sort((a, b) => a - b)
+  const weeks = [...new Set(pairings.map(each => each.week))].sort((a, b) => a - b)
   return {
-    meetings: weeks.flatMap(week => {
-      const weekMeetings = meetings.filter(each => each.week === week)
-      const busy = new Set(weekMeetings.flatMap(({ homeId, awayId }) => [homeId, awayId]))
+    pairings: weeks.flatMap(week => {
+      const weekPairings = pairings.filter(each => each.week === week)
+      const busy = new Set(weekPairings.flatMap(({ homeId, awayId }) => [homeId, awayId]))
       const byes = teams.filter(({ id }) => !busy.has(id)).map(({ id }) => ({ week, homeId: id, awayId: null }))
-      return [...weekMeetings, ...byes]
+      return [...weekPairings, ...byes]
     }),
   }
 }
 
-export const swappedWeeks = (schedule: readonly Meeting[], [one, other]: readonly [number, number]): Meeting[] =>
+export const swappedWeeks = (schedule: readonly Pairing[], [one, other]: readonly [number, number]): Pairing[] =>
   schedule
     .filter(({ week }) => week === one || week === other)
     .map(each => ({ ...each, week: each.week === one ? other : one }))

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
+import { readingsOf } from './parse-player.ts'
 import { allNames, nameWords, type Person } from './player-names.ts'
-import { readingsOf } from './written-player.ts'
 
 /** Returns how many letters to add, remove or replace to turn a string into a word. */
 const wrongLetters = (text: string, word: string): number => distance(text, word)

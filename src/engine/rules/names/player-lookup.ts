@@ -2,8 +2,8 @@ import { clubIn, clubSpellings } from '../../../../data/club-names.ts'
 import { sameFirstName } from '../../../../data/first-names.ts'
 import type { PosGroup } from '../../../../data/positions.ts'
 import { dstId, type NflTeam, teamOf, teamOfDst } from '../../../../data/teams.ts'
+import { type PlayerReading, positionIn, readingsOf } from './parse-player.ts'
 import { allNames, nameWords, type Person } from './player-names.ts'
-import { type PlayerReading, positionIn, readingsOf } from './written-player.ts'
 
 /**
  * Finds the player that a string refers to, for arguments, drafts and sheets. The first rule with a match decides:

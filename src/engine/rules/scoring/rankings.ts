@@ -1,7 +1,7 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import type { SlotRow } from '../../../../data/rosters.ts'
 import { MIN_GAMES } from '../../../../data/seasons.ts'
-import { groupBits, seatedIndexes } from '../lineups/assignment.ts'
+import { assignedIndexes, groupBits } from '../lineups/assignment.ts'
 import { mean } from '../mean.ts'
 
 /**
@@ -89,7 +89,7 @@ export const startersIn = (
   { teams, slots }: Seats,
 ): Map<PosGroup, number> => {
   const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
-  const starters = seatedIndexes(
+  const starters = assignedIndexes(
     seats,
     order.map(({ posGroup }) => groupBits([posGroup])),
   )

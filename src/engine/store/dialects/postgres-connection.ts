@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
-import { codeOf, InDoubt, isLost, isStale, isTaken, Unreached } from './postgres-errors.ts'
+import { codeOf, InDoubt, isDuplicate, isLost, isStale, Unreached } from './postgres-errors.ts'
 import { cacheIn, onlyReads, withReadCache } from './read-cache.ts'
 import type { Access, Bind, QueryRunner, Sql } from './sql.ts'
 
@@ -240,8 +240,8 @@ const takeTurn = async (tally: Tally): Promise<() => void> => {
 }
 
 /** Returns whether to retry a transaction after its nth failure. */
-const isWorthAgain = (error: unknown, tries: number, isInTime: boolean): boolean =>
-  (isLost(error) && isInTime) || (isTaken(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
+const canRetry = (error: unknown, tries: number, isInTime: boolean): boolean =>
+  (isLost(error) && isInTime) || (isDuplicate(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
 /**
  * Runs a transaction, and retries it for up to this many ms until it succeeds as serializable. Throws the callback's
@@ -259,7 +259,7 @@ export const transact = async <T>(
       try {
         return await runOnce(pool, access, work)
       } catch (error) {
-        if (!isWorthAgain(error, tries, performance.now() < deadline)) throw error
+        if (!canRetry(error, tries, performance.now() < deadline)) throw error
         tally.again++
         turn ??= await takeTurn(tally)
         await sleep(Math.min(LONGEST_PAUSE_MS, tries * 2) * Math.random())

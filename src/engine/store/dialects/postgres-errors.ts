@@ -122,7 +122,7 @@ export const explainError =
 export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** Returns whether another transaction just created the same row. */
-export const isTaken = (error: unknown): boolean => codeOf(error) === '23505'
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Returns whether the connection was lost, or has statements that were prepared for an older schema. */
 export const isStale = (error: unknown): boolean =>

@@ -10,21 +10,21 @@ import { pacedSql, type Sql, type Transactions } from './sql.ts'
 
 const OID = { bool: 16, bytea: 17, int8: 20, int2: 21, int4: 23, float4: 700, float8: 701, numeric: 1700 } as const
 
-const wholeNumber = (text: string): number => {
+const toInteger = (text: string): number => {
   const number = Number(text)
   if (Number.isSafeInteger(number)) return number
   throw new RangeError(`the store has the number ${text}, which is too large`)
 }
 
 /** PostgreSQL returns a sum of integers as a numeric. A numeric with decimals is converted like any other number. */
-const exactNumber = (text: string): number => (text.includes('.') ? Number(text) : wholeNumber(text))
+const exactNumber = (text: string): number => (text.includes('.') ? Number(text) : toInteger(text))
 
 type Parser = (text: string) => unknown
 
 const PARSERS: Readonly<Record<number, Parser>> = {
   [OID.bool]: text => (text === 't' ? 1 : 0),
   [OID.bytea]: text => Uint8Array.fromHex(text.slice(2)),
-  [OID.int8]: wholeNumber,
+  [OID.int8]: toInteger,
   [OID.int2]: Number,
   [OID.int4]: Number,
   [OID.float4]: Number,

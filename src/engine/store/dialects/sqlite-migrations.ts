@@ -36,7 +36,7 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST)
   return version
 }
 
-const requireWhole = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
+const requireComplete = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
@@ -97,7 +97,7 @@ const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migra
   try {
     const version = requireOwnStore(db, file, migrations.at(-1)!.number)
     if (version > 0) {
-      requireWhole(
+      requireComplete(
         db,
         file,
         migrations.filter(each => each.number <= version),

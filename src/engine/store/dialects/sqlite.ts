@@ -49,9 +49,9 @@ const requireSpaceFor = (file: string): void => {
 }
 
 /** Runs transactions on separate connections. */
-const openAside = (file: string) => {
+const openBackground = (file: string) => {
   const underWay = new Set<Promise<unknown>>()
-  const aside: Transactions<Sql>['background'] = async (access, work, { between, waitMs }) => {
+  const background: Transactions<Sql>['background'] = async (access, work, { between, waitMs }) => {
     const db = new DatabaseSync(file, { defensive: true })
     db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
     const { transaction, close } = openTransactions(db, file, () => undefined)
@@ -64,7 +64,7 @@ const openAside = (file: string) => {
       await close()
     }
   }
-  return { aside, ended: () => Promise.allSettled(underWay) }
+  return { aside: background, ended: () => Promise.allSettled(underWay) }
 }
 
 let blank: Uint8Array | undefined
@@ -112,13 +112,13 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
   const open = db
   const { raise, version, seen } = versioner(open)
   const { transaction, close } = openTransactions(open, file, raise)
-  const { aside, ended } = openAside(file)
+  const { aside: background, ended } = openBackground(file)
   // A store in memory has only one connection.
-  const within: typeof aside = (access, work, { between, waitMs }) =>
+  const within: typeof background = (access, work, { between, waitMs }) =>
     transaction(access, sql => work(pacedSql(sql, between)), waitMs)
   return {
     transaction,
-    background: file === ':memory:' ? within : aside,
+    background: file === ':memory:' ? within : background,
     version,
     seen,
     requireSpace: () => requireSpaceFor(file),

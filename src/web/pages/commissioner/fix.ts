@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { MAX_SEARCHED } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
+import { slotNames, stillOpen } from '../../../views/lineup-rows.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import { slotNames, stillOpen } from '../../../views/seats.ts'
 import { type LeagueContext, teamOf, teamParams, typedOrDefault } from '../../context/context.ts'
 import {
   allWeeks,

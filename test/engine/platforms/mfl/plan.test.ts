@@ -11,8 +11,8 @@ import {
 } from '../../../../src/engine/platforms/mfl/client.ts'
 import { draftOf, transactionsOf } from '../../../../src/engine/platforms/mfl/history.ts'
 import { planLeague } from '../../../../src/engine/platforms/mfl/index.ts'
-import { readSeating } from '../../../../src/engine/platforms/mfl/league.ts'
-import { matchupsOf, seatStarters } from '../../../../src/engine/platforms/mfl/weeks.ts'
+import { readSlots } from '../../../../src/engine/platforms/mfl/league.ts'
+import { assignStarters, matchupsOf } from '../../../../src/engine/platforms/mfl/weeks.ts'
 
 const leagueWith = (starters: object, more: object = {}) =>
   z.parse(LeagueAnswer, {
@@ -32,7 +32,7 @@ const limits = (count: number, all: Readonly<Record<string, string>>) => ({
 
 describe('lineup slots of an MFL league', () => {
   it('have the minimum of each position, and flexible slots for the rest', () => {
-    const { config } = readSeating(leagueWith(limits(11, { QB: '1-2', RB: '2-6', WR: '3-7', TE: '1-5' })))
+    const { config } = readSlots(leagueWith(limits(11, { QB: '1-2', RB: '2-6', WR: '3-7', TE: '1-5' })))
     expect(config.slots.map(({ slot }) => slot)).toEqual([
       ...['QB', 'RB', 'RB', 'WR', 'WR', 'WR', 'TE'],
       ...['SUPERFLEX', 'FLEX', 'FLEX', 'FLEX'],
@@ -41,7 +41,7 @@ describe('lineup slots of an MFL league', () => {
   })
 
   it('use the maximum if the number of starters is a range', () => {
-    const { config } = readSeating(
+    const { config } = readSlots(
       leagueWith({ ...limits(9, { QB: '1-2', RB: '2-4', WR: '3-5', TE: '1-3' }), count: '7-9' }),
     )
     expect(config.slots.map(({ slot }) => slot)).toEqual([
@@ -52,13 +52,13 @@ describe('lineup slots of an MFL league', () => {
   })
 
   it('use the number that the positions can fill if no total is given', () => {
-    const { config } = readSeating(leagueWith({ ...limits(9, { QB: '1', RB: '2-3', WR: '2-3' }), count: '' }))
+    const { config } = readSlots(leagueWith({ ...limits(9, { QB: '1', RB: '2-3', WR: '2-3' }), count: '' }))
     expect(config.slots.map(({ slot }) => slot)).toEqual(['QB', 'RB', 'RB', 'WR', 'WR', 'RB', 'WR'])
   })
 
   it("separate defensive positions if each position's number is given", () => {
     const all = { QB: '1', RB: '1-3', WR: '2-4', TE: '1-2', PK: '1', 'DT+DE': '2-3', LB: '2-3', 'CB+S': '2-3' }
-    const { config } = readSeating(leagueWith({ ...limits(17, all), idp_starters: '8' }))
+    const { config } = readSlots(leagueWith({ ...limits(17, all), idp_starters: '8' }))
     expect(config.slots.map(({ slot }) => slot).slice(12)).toEqual([
       ...['REC_FLEX', 'WRRB_FLEX', 'WRRB_FLEX'],
       ...['DT/DE/CB/S', 'LB/CB/S'],
@@ -67,12 +67,12 @@ describe('lineup slots of an MFL league', () => {
 
   it('are refused above the maximum for an imported league, even if all are for one position', () => {
     const max = 'league 7 on MFL has 60 starting slots; an imported league can have up to 40'
-    expect(() => readSeating(leagueWith(limits(60, { WR: '60' })))).toThrow(max)
-    expect(() => readSeating(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/can have up to 40/)
+    expect(() => readSlots(leagueWith(limits(60, { WR: '60' })))).toThrow(max)
+    expect(() => readSlots(leagueWith(limits(60, { RB: '1-60', WR: '1-60' })))).toThrow(/can have up to 40/)
   })
 
   it('support combined and defensive positions, but not coaches', () => {
-    const { config, unsupportedSlots } = readSeating(
+    const { config, unsupportedSlots } = readSlots(
       leagueWith(limits(5, { QB: '1', 'DT+DE': '1', CB: '1', Def: '1', Coach: '1' })),
     )
     expect(config.slots).toEqual([
@@ -85,13 +85,13 @@ describe('lineup slots of an MFL league', () => {
   })
 
   it('are assigned to starters, because MFL does not give their slots', () => {
-    const seating = readSeating(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
+    const seating = readSlots(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
     const groups: Record<string, PosGroup> = { a: 'WR', b: 'RB', c: 'RB', d: 'QB', e: 'WR', f: 'TE' }
     const groupOf = (player: string): PosGroup | null => groups[player] ?? null
-    const all = seatStarters(['a', 'b', 'c', 'd', 'e'], groupOf, seating)
+    const all = assignStarters(['a', 'b', 'c', 'd', 'e'], groupOf, seating)
     expect(all.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(seating.config.slots.every(({ eligible }, at) => eligible.includes(groups[all[at]!]!))).toBe(true)
-    expect(seatStarters(['f', 'unknown', 'd'], groupOf, seating)).toEqual(['d', null, null, null, null])
+    expect(assignStarters(['f', 'unknown', 'd'], groupOf, seating)).toEqual(['d', null, null, null, null])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSeating } from '../../../../src/engine/platforms/sheet/league.ts'
+import { readSlots } from '../../../../src/engine/platforms/sheet/league.ts'
 import type { SheetRow } from '../../../../src/engine/schema/sheet.ts'
 
 const row = (slot: string, position: string): SheetRow => ({
@@ -9,7 +9,7 @@ const row = (slot: string, position: string): SheetRow => ({
 })
 
 test("Yahoo's D slot accepts any defensive player, and is separate from a team defense", () => {
-  const { config } = readSeating([[row('D', 'LB'), row('D', 'LB,DE'), row('DEF', 'DEF'), row('DB', 'S')]])
+  const { config } = readSlots([[row('D', 'LB'), row('D', 'LB,DE'), row('DEF', 'DEF'), row('DB', 'S')]])
   expect(config.slots.map(({ slot }) => slot).toSorted()).toEqual(['DB', 'DST', 'IDP_FLEX', 'IDP_FLEX'])
-  expect(readSeating([[row('D', 'DEF')]]).config.slots).toEqual([{ slot: 'DST', eligible: ['DST'] }])
+  expect(readSlots([[row('D', 'DEF')]]).config.slots).toEqual([{ slot: 'DST', eligible: ['DST'] }])
 })

@@ -6,7 +6,7 @@ import { player, slot, someLineupInForce, somePlayers } from '../../../support/l
 
 /** Implements the rule literally: tries each free agent and, if the roster is full, each player who can be dropped. */
 const wordByWord = (market: Market): Pickup[] => {
-  const { roster, droppable, keepWorth, full, agents, limit, pins = [], out = new Set() } = market
+  const { roster, droppable, keepValue, full, agents, limit, pins = [], out = new Set() } = market
   const before = bestLineup({ ...market, candidates: roster }).total
   const drops = full ? [...roster.keys()].filter(i => droppable[i] && !pins.includes(i)) : [null]
   return agents
@@ -17,7 +17,7 @@ const wordByWord = (market: Market): Pickup[] => {
           const { slots, total } = bestLineup({ ...market, candidates, out: new Set([...out, drop ?? -1]) })
           return { agent: i, drop, slotIndex: slots.indexOf(roster.length), gain: total - before, total }
         })
-        .sort((a, b) => b.total - a.total || keepWorth[a.drop!]! - keepWorth[b.drop!]! || b.drop! - a.drop!)
+        .sort((a, b) => b.total - a.total || keepValue[a.drop!]! - keepValue[b.drop!]! || b.drop! - a.drop!)
         .slice(0, 1),
     )
     .filter(({ gain }) => gain > 0)
@@ -39,7 +39,7 @@ const someMarket: fc.Arbitrary<Market> = fc
     ...market,
     roster,
     droppable: roster.map(() => keep.next().value ?? true),
-    keepWorth: roster.map(() => worth.next().value ?? 0),
+    keepValue: roster.map(() => worth.next().value ?? 0),
   }))
 
 const market = (more: Partial<Market>): Market => {
@@ -48,7 +48,7 @@ const market = (more: Partial<Market>): Market => {
     slots: [slot('RB'), slot('RB', 'WR')],
     roster,
     droppable: roster.map(() => true),
-    keepWorth: roster.map(({ points }) => points ?? 0),
+    keepValue: roster.map(({ points }) => points ?? 0),
     full: true,
     agents: [],
     limit: 10,
@@ -114,7 +114,7 @@ describe('pickups by example', () => {
     const dropOf = (more: Partial<Market>) => pickups(market({ roster, agents: [player(700, 'RB')], ...more }))[0]?.drop
     expect(dropOf({ droppable })).toBe(2)
     expect(dropOf({ droppable: droppable.with(2, false) })).toBe(4)
-    expect(dropOf({ droppable, keepWorth: [1, 9, 8, 7, 6] })).toBe(4)
+    expect(dropOf({ droppable, keepValue: [1, 9, 8, 7, 6] })).toBe(4)
   })
 
   it('drop the last starter on the roster if losing any of several costs the same', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dstId, NFL_TEAMS } from '../../../../data/teams.ts'
+import { searchWords } from '../../../../src/engine/rules/names/parse-player.ts'
 import { openPlayerLookup, type PlayerQuery, refuseUnclear } from '../../../../src/engine/rules/names/player-lookup.ts'
 import type { Person } from '../../../../src/engine/rules/names/player-names.ts'
-import { searchWords } from '../../../../src/engine/rules/names/written-player.ts'
 
 const person = (id: string, name: string, posGroup: string, team: string | null, ...otherNames: string[]): Person => ({
   id,

@@ -1,7 +1,7 @@
 import { type PlatformName, platformLabel } from '../../data/platforms.ts'
 import type { Person } from '../../src/engine/index.ts'
 import type { Loopback } from './loopback.ts'
-import { FAILED, MADE_UP_PLATFORMS, type MadeUpPlatform } from './made-up-platforms.ts'
+import { FAILED, MADE_UP_PLATFORMS, type MadeUpPlatform } from './simulated-platforms.ts'
 import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from './sleeper.ts'
 
 /** For each platform, a league in the bundled season and the requests for it. Tests of every platform use them. */

@@ -33,7 +33,7 @@ export const stillOpen = (lineup: readonly { slot: string; player: unknown }[]):
  */
 
 /** A player in a slot or on the bench, with what is known about them. */
-export interface Seat {
+export interface LineupRow {
   slot: string
   player: Person | null
   points?: number | null
@@ -49,12 +49,12 @@ export interface Seat {
 const BENCH = 'bench'
 const RESERVE = { ir: 'IR', taxi: 'taxi' } as const
 
-const WHO: readonly Column<Seat>[] = [
+const WHO: readonly Column<LineupRow>[] = [
   {
     heading: 'SLOT',
     field: 'slot',
     value: ({ slot }) => slot,
-    tone: seat => (isBenched(seat) || reserveIn(seat) ? 'dim' : undefined),
+    tone: row => (isBenched(row) || reserveIn(row) ? 'dim' : undefined),
   },
   {
     heading: 'PLAYER',
@@ -68,7 +68,7 @@ const WHO: readonly Column<Seat>[] = [
   { heading: 'NFL', field: 'nfl', value: ({ player }) => player?.team, minor: true, tone: () => 'dim' },
 ]
 
-const POINTS: Column<Seat> = {
+const POINTS: Column<LineupRow> = {
   heading: 'POINTS',
   field: 'points',
   format: 'points',
@@ -76,21 +76,21 @@ const POINTS: Column<Seat> = {
   value: ({ points }) => points,
 }
 
-const LIVE: Column<Seat> = {
+const LIVE: Column<LineupRow> = {
   heading: '',
   field: 'provisional',
   value: ({ provisional }) => (provisional ? `${DOT} live` : ''),
   tone: () => 'accent',
 }
 
-const ID: Column<Seat> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
+const ID: Column<LineupRow> = { heading: 'ID', id: true, value: ({ player }) => player?.id }
 
-const outlookIn = ({ player }: Seat): Outlook | undefined => player?.outlook
+const outlookIn = ({ player }: LineupRow): Outlook | undefined => player?.outlook
 
 /** Returns the legend for the columns about past games; empty if they are not shown. */
-export const outlookNote = (seats: readonly Seat[]): string[] => outlookLegend(seats, outlookIn)
+export const outlookNote = (rows: readonly LineupRow[]): string[] => outlookLegend(rows, outlookIn)
 
-const LOCKED: Column<Seat> = {
+const LOCKED: Column<LineupRow> = {
   heading: '',
   field: 'locked',
   value: ({ locked }) => (locked ? 'locked' : ''),
@@ -98,48 +98,54 @@ const LOCKED: Column<Seat> = {
 }
 
 /** Returns the game of the slot's player; undefined for an empty slot. */
-export const gameIn = ({ player }: Seat): Game => gameOfPlayer(player)
+export const gameIn = ({ player }: LineupRow): Game => gameOfPlayer(player)
 
 /** Returns the columns for these slots: games and points if known, and locks if any slot is locked. */
-const seatColumns = (seats: readonly Seat[], zone: string): Column<Seat>[] => [
+const lineupColumns = (rows: readonly LineupRow[], zone: string): Column<LineupRow>[] => [
   ...WHO,
-  ...gameColumns(seats, { playerOf: ({ player }) => player, zone }),
-  ...outlookColumns(seats, outlookIn),
-  ...(seats.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
-  ...(seats.some(({ provisional }) => provisional) ? [LIVE] : []),
+  ...gameColumns(rows, { playerOf: ({ player }) => player, zone }),
+  ...outlookColumns(rows, outlookIn),
+  ...(rows.some(({ points }) => typeof points === 'number') ? [POINTS] : []),
+  ...(rows.some(({ provisional }) => provisional) ? [LIVE] : []),
   ID,
-  ...(seats.some(({ locked }) => locked) ? [LOCKED] : []),
+  ...(rows.some(({ locked }) => locked) ? [LOCKED] : []),
 ]
 
 /** Numbers slots with the same name, so that a second RB is RB2. */
-export const seated = <Slot extends Seat>(slots: readonly Slot[]): Slot[] => {
+export const numberSlots = <Slot extends LineupRow>(slots: readonly Slot[]): Slot[] => {
   const names = slotNames(slots)
   return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
 }
 
 /** Returns a bench player as a row. */
-export const benchRow = <Seated extends Omit<Seat, 'slot'>>(seat: Seated): Seated & Seat => ({ ...seat, slot: BENCH })
+export const benchRow = <Player extends Omit<LineupRow, 'slot'>>(row: Player): Player & LineupRow => ({
+  ...row,
+  slot: BENCH,
+})
 
 /** Returns a player on IR or the taxi squad as a row. */
-export const reserveRow = <Seated extends Omit<Seat, 'slot'>>(kind: ReserveKind, seat: Seated): Seated & Seat => ({
-  ...seat,
+export const reserveRow = <Player extends Omit<LineupRow, 'slot'>>(
+  kind: ReserveKind,
+  row: Player,
+): Player & LineupRow => ({
+  ...row,
   slot: RESERVE[kind],
 })
 
-export const isBenched = ({ slot }: Seat): boolean => slot === BENCH
+export const isBenched = ({ slot }: LineupRow): boolean => slot === BENCH
 
-/** Returns the kind of reserve that a seat belongs to; undefined for a lineup slot or the bench. */
-export const reserveIn = ({ slot }: Pick<Seat, 'slot'>): ReserveKind | undefined =>
+/** Returns the kind of reserve that a row belongs to; undefined for a lineup slot or the bench. */
+export const reserveIn = ({ slot }: Pick<LineupRow, 'slot'>): ReserveKind | undefined =>
   (['ir', 'taxi'] as const).find(kind => RESERVE[kind] === slot)
 
 /** Returns the rows of a lineup, followed by the bench and players on IR and the taxi squad. */
-export const seatTable = (lineup: readonly Seat[], rest: readonly Seat[], zone: string): Table => {
-  const seats = [...seated(lineup), ...rest]
-  return table(seats, seatColumns(seats, zone), { details: breakdownOf, zone })
+export const lineupTable = (lineup: readonly LineupRow[], rest: readonly LineupRow[], zone: string): Table => {
+  const rows = [...numberSlots(lineup), ...rest]
+  return table(rows, lineupColumns(rows, zone), { details: breakdownOf, zone })
 }
 
 /** A player in a lineup, for comparison with the best lineup. */
-export interface ComparedSeat extends Seat {
+export interface ComparedRow extends LineupRow {
   /** The player who fills the slot in the best lineup, possibly after other players move. */
   better: { name: string; points: number } | null
   /** How many points the lineup would gain. */
@@ -149,7 +155,7 @@ export interface ComparedSeat extends Seat {
   missed: boolean
 }
 
-const GAIN: Column<ComparedSeat> = {
+const GAIN: Column<ComparedRow> = {
   heading: 'GAIN',
   field: 'gain',
   format: 'gain',
@@ -158,7 +164,7 @@ const GAIN: Column<ComparedSeat> = {
   tone: () => 'good',
 }
 
-const BETTER: Column<ComparedSeat> = {
+const BETTER: Column<ComparedRow> = {
   heading: 'BETTER',
   field: 'better',
   minor: true,
@@ -195,31 +201,31 @@ const forDecision = <Row>(columns: readonly Column<Row>[], order = FIRST_SHOWN):
  * that only a wide screen shows.
  */
 export const advisedTable = (
-  seats: readonly ComparedSeat[],
+  rows: readonly ComparedRow[],
   { isKnown, zone }: { isKnown: boolean; zone: string },
 ): Table => {
-  const [slot, player, ...others] = seatColumns(seats, zone)
-  const otherColumns: readonly Column<ComparedSeat>[] = isKnown ? [...others, GAIN, BETTER] : others
+  const [slot, player, ...others] = lineupColumns(rows, zone)
+  const otherColumns: readonly Column<ComparedRow>[] = isKnown ? [...others, GAIN, BETTER] : others
   // Once there are points, the better player matters more than the forecast.
   const hasPoints = others.some(({ heading }) => heading === 'POINTS')
   const order = hasPoints ? FIRST_SHOWN.toSpliced(4, 0, 'BETTER') : FIRST_SHOWN
-  return table<ComparedSeat>(seats, [slot!, { ...player!, uncut: true }, ...forDecision(otherColumns, order)])
+  return table<ComparedRow>(rows, [slot!, { ...player!, uncut: true }, ...forDecision(otherColumns, order)])
 }
 
-interface BestSeat extends Seat {
+interface BestRow extends LineupRow {
   /** True if the player was not in the lineup before. */
   isNew: boolean
 }
 
 /** Returns the best lineup, marking new players. */
-export const bestTable = (seats: readonly BestSeat[]): Table => {
-  const [slot, player, ...others] = seatColumns(seats, UTC)
-  const best: Column<BestSeat> = {
+export const bestTable = (rows: readonly BestRow[]): Table => {
+  const [slot, player, ...others] = lineupColumns(rows, UTC)
+  const best: Column<BestRow> = {
     ...player!,
     heading: 'BEST LINEUP',
     tone: ({ isNew }) => (isNew ? 'accent' : undefined),
   }
-  return table<BestSeat>(seated(seats), [slot!, best, ...others])
+  return table<BestRow>(numberSlots(rows), [slot!, best, ...others])
 }
 
 /** A player who can take a slot. */

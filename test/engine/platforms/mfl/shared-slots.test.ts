@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedSeats } from '../../../../src/engine/platforms/mfl/league.ts'
+import { sharedSlotCounts } from '../../../../src/engine/platforms/mfl/league.ts'
 
 /**
  * Returns every way to start additional players at each position, as a list of positions, up to the number of slots.
@@ -24,7 +24,7 @@ test('flexible slots fit every allowed lineup, with the fewest possible position
   const more = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(more, fc.integer({ min: 0, max: 4 }), (extras, count) => {
-      const seats = sharedSeats(extras, count)
+      const seats = sharedSlotCounts(extras, count)
       expect(allSeated(extras, count, seats)).toBe(true)
       for (const [at, places] of seats.entries())
         for (const place of places) {
@@ -36,6 +36,6 @@ test('flexible slots fit every allowed lineup, with the fewest possible position
 })
 
 test('flexible slots are computed immediately for any number of positions', () => {
-  expect(sharedSeats(Array<number>(60).fill(1), 40)).toHaveLength(40)
-  expect(sharedSeats([-1, 0], 3)).toEqual([])
+  expect(sharedSlotCounts(Array<number>(60).fill(1), 40)).toHaveLength(40)
+  expect(sharedSlotCounts([-1, 0], 3)).toEqual([])
 })

@@ -25,7 +25,7 @@ const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): A
 }
 
 /** Returns a caller that reads all pages of a list if its limit is `all`, and waits for the rate limit in between. */
-export const readingWholeLists = (caller: Caller): Caller => {
+export const readingFullLists = (caller: Caller): Caller => {
   const { send } = withRateLimitRetry(caller)
   const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: CallInput) => {
     const answers: Answer<Name>[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completedTrades } from '../../../../src/engine/rules/history/made-trades.ts'
+import { completedTrades } from '../../../../src/engine/rules/history/completed-trades.ts'
 import {
   addedPlayers,
   claimsIn,

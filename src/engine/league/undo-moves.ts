@@ -16,7 +16,7 @@ import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { tradeForLog } from './offers.ts'
 import { INSTEAD, requireAllowedOrForced } from './rights.ts'
-import { capacityOf, type LeagueRosters, playersOf, release, sign } from './rosters.ts'
+import { type LeagueRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
 import { payBudget, playersUnderReview } from './trades.ts'
 
 /** Moves players back to their previous teams, to undo roster moves, won claims and trades. */
@@ -40,7 +40,7 @@ const factsOf = async (
   return {
     holderOf: id => holders.get(id) ?? null,
     teamName: id => getTeam(opened, id).name,
-    roomOf: id => capacityOf(opened) - countActive(playersOf(opened, present.get(id))),
+    roomOf: id => rosterCapacity(opened) - countActive(playersOf(opened, present.get(id))),
     isLocked: id => !force && !isClosed && isLocked(id),
     isPromised: id => !isClosed && promised.has(id),
     isOnReserve: id => reserve.has(id),

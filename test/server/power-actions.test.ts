@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ACTS } from '../support/power-acts.ts'
+import { ACTS } from '../support/power-actions.ts'
 import { cutUnder } from '../support/power-cuts.ts'
 import { powerLibrary } from '../support/power-loss.ts'
 import { tell } from '../support/reports.ts'

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { cutAt, openSpoiling, PAGE, turnBit } from '../../support/damaged-stores.ts'
 import { everyTable } from '../../support/every-table.ts'
 import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
-import { cutAt, openSpoiling, PAGE, turnBit } from '../../support/spoiled.ts'
 import { storeFile } from '../../support/store-file.ts'
 
 const BITS = rounds({ test: 12, soak: 2_000 })

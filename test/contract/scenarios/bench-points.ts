@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { played, refusals, week } from '../analysis-refusals.ts'
 import {
   add,
   adjust,
@@ -17,7 +18,6 @@ import {
 } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import { inGame, TIME } from '../seasons.ts'
-import { played, refusals, week } from '../worth.ts'
 
 const ofAWeek = scenarios('getBenchPoints', [
   {

@@ -5,7 +5,7 @@ import { pause, picking, starting } from '../contract/drafting.ts'
 import { add, after, askingLeague, clock, edit, LEAGUE, makeLeague, openSeason } from '../contract/league.ts'
 import { TIME } from '../contract/seasons.ts'
 import { EVEN } from '../contract/trades.ts'
-import { openTold, type Told } from '../support/told-league.ts'
+import { openTold, type Told } from '../support/message-targets.ts'
 
 /** The chat text for each kind of message, sent to the message targets of a league. */
 

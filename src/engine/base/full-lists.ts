@@ -2,4 +2,4 @@
 type WithAll<Query> = { [Field in keyof Query]: Field extends 'limit' ? Query[Field] | 'all' : Query[Field] }
 
 /** An operation's input for callers that can request an entire list: `limit` can also be `all`. */
-export type WithWholeLists<Input> = { [Part in keyof Input]: Part extends 'query' ? WithAll<Input[Part]> : Input[Part] }
+export type WithFullLists<Input> = { [Part in keyof Input]: Part extends 'query' ? WithAll<Input[Part]> : Input[Part] }
