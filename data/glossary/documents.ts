@@ -78,6 +78,7 @@ export const documents: Words = {
   'LeagueDocument.seed': 'The random seed of the draft order; null if the order was not drawn.',
   'LeagueDocument.turns': 'The number of turns.',
   'LeagueDocument.lineups': 'The teams’ lineups, by week.',
+  'after.benched': 'The names of the players who went to the bench.',
   'after.countered': '`true` if a counteroffer rejected the offer.',
   'after.lineups': 'The number of lineups (one per team and week) that are new or changed.',
   'after.transactions': 'The number of new rows in the log: moves, claims, trades and picks.',
