@@ -166,11 +166,11 @@ class Hindsight:
         return self._send("DELETE", "/systems/{id}", [id])
 
     def list_stats(self):
-        """List the stat catalog: every stat that rules can weigh."""
+        """List the stat catalog: every stat that scoring rules can use."""
         return self._send("GET", "/stats")
 
     def list_stat_lines(self, *, season=None, week=None, pos=None, league=None, limit=None, offset=None):
-        """List the stats of every game in a week or a season, by player and week."""
+        """List every player's stats in each game of a week or a season."""
         return self._send("GET", "/stats/lines", query={"season": season, "week": week, "pos": pos, "league": league, "limit": limit, "offset": offset})
 
     def list_players(self, *, q=None, named=None, pos=None, nfl=None, season=None, system=None, league=None, available=None, startable=None, sort=None, limit=None, offset=None, near=None, week=None, status=None, facts=None):
@@ -230,7 +230,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/clock", [id])
 
     def set_clock(self, id, body):
-        """Run, pause or advance the clock of a replay, or change the mode of a league's clock."""
+        """Run, pause or advance a replay's clock, or change the mode of a league's clock."""
         return self._send("PATCH", "/leagues/{id}/clock", [id], body=body)
 
     def renew_league(self, id, body):
@@ -246,7 +246,7 @@ class Hindsight:
         return self._send("PUT", "/leagues/{id}/matchups", [id], query={"week": week}, body=body)
 
     def adjust_points(self, id, body):
-        """Add points to a team's week, or deduct them, with a reason."""
+        """Add or deduct points in a team's week, with a reason."""
         return self._send("POST", "/leagues/{id}/adjustments", [id], body=body)
 
     def list_adjustments(self, id):
@@ -254,15 +254,15 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/adjustments", [id])
 
     def get_dues(self, id):
-        """Show the dues of your league, the teams that paid, and the prizes."""
+        """Show your league's dues, the teams that paid, and the prizes."""
         return self._send("GET", "/leagues/{id}/dues", [id])
 
     def set_dues(self, id, body):
-        """Set the dues of your league, its payouts and its weekly prize."""
+        """Set your league's dues, payouts and weekly prize."""
         return self._send("PATCH", "/leagues/{id}/dues", [id], body=body)
 
     def mark_dues(self, id, team_id, body):
-        """Mark a team of your league as having paid its dues, or as unpaid."""
+        """Mark a team in your league as having paid its dues, or as unpaid."""
         return self._send("PUT", "/leagues/{id}/dues/{teamId}", [id, team_id], body=body)
 
     def list_polls(self, id, *, olderThan=None, limit=None):
@@ -306,7 +306,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/notes", [id])
 
     def set_notes(self, id, body):
-        """Write the notes of your league in Markdown."""
+        """Write your league's notes in Markdown."""
         return self._send("PUT", "/leagues/{id}/notes", [id], body=body)
 
     def update_league(self, id, body):
@@ -406,11 +406,11 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/odds", [id], query={"week": week, "runs": runs, "seed": seed})
 
     def what_if(self, id, *, lineups=None, trade=None, system=None, weights=None, team=None, scheduleOf=None):
-        """Replay a season with best lineups, without a trade, under other rules, or on another schedule."""
+        """Replay a season with best lineups, without a trade, under different rules, or on a different schedule."""
         return self._send("GET", "/leagues/{id}/what-if", [id], query={"lineups": lineups, "trade": trade, "system": system, "weights": weights, "team": team, "scheduleOf": scheduleOf})
 
     def replay_league(self, id, *, system=None, weights=None):
-        """Replay a season with the same lineups under another scoring system."""
+        """Replay a season with the same lineups under a different scoring system."""
         return self._send("GET", "/leagues/{id}/replay", [id], query={"system": system, "weights": weights})
 
     def export_league(self, id):
@@ -474,7 +474,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/waivers/{claimId}", [id, claim_id], body=body)
 
     def withdraw_claim(self, id, claim_id):
-        """Withdraw a pending waiver claim; its record stays."""
+        """Withdraw a pending waiver claim, which stays in the list."""
         return self._send("DELETE", "/leagues/{id}/waivers/{claimId}", [id, claim_id])
 
     def order_claims(self, id, team_id, body):

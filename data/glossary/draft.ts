@@ -101,7 +101,7 @@ export const draft: Words = {
   'UndraftedPlayer.value':
     'The player’s expected points above the last drafted player at the position; null unless `rankedBy` is `points`.',
   RankedBy:
-    'How the player was ranked. `sheet`: by the league’s ranking sheet. `points`: by a season’s points. `roster`: by NFL roster, depth chart and NFL draft position, because the season has no points for the player.',
+    'How the player was ranked. `sheet`: by the league’s ranking sheet. `points`: by a season’s points. `roster`: by NFL roster, depth chart and NFL draft position, because the season does not have points for the player.',
   'listUndrafted.season':
     'The season whose points rank the players. Default: the season before the league’s if it is loaded, otherwise the league’s season once games are over, otherwise an older season.',
   'listUndrafted.players': 'The available players, best first.',

@@ -48,7 +48,7 @@ export const everywhere: Words = {
   // Paths and queries
   'query.a': 'Id of scoring system A.',
   'query.b': 'Id of scoring system B.',
-  'query.breakdown': '1 adds the calculation of each score.',
+  'query.breakdown': '1 shows how each score was calculated.',
   'query.id': 'Id of a league: the word that its creator chose, or a UUID.',
   'query.league':
     'Id of a league. Its season is the default, the data is as of its league time, and its slots and number of teams determine the number of starters at each position.',

@@ -5,7 +5,7 @@ export const history: Words = {
   Career: 'A manager’s career. Records and points are from regular seasons only.',
   CareerSeason: 'One season of a manager’s career.',
   Rivalry: 'The games between two managers, including playoff games, from the first manager’s point of view.',
-  SeasonPast: 'One past season of the league.',
+  SeasonPast: 'One of the league’s seasons.',
   Streak: 'The longest winning or losing streak. It can span seasons, and a tie ends it.',
   WeekRecord: 'A single-week record, including playoff weeks.',
 

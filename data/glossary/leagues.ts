@@ -65,7 +65,7 @@ export const leagues: Words = {
   commissioner: 'Name of the commissioner’s account.',
   'League.commissioner': 'Whether the key’s account is the commissioner or a co-commissioner.',
   coCommissioners:
-    'Names of the accounts that have the commissioner’s rights, except to hand over or delete the league.',
+    'Names of the accounts that have the commissioner’s rights, except for handing over or deleting the league.',
   coCommissionerNames: 'The display names of the co-commissioners, in the same order.',
   commissionerName: 'The display name of that account.',
   'LeagueChange.coCommissioners':
@@ -114,7 +114,7 @@ export const leagues: Words = {
     'How claims are decided. With `rolling`, a team that wins a claim moves to the end of the waiver order. `standings` uses reverse standings, updated by the first run after a week counts. `budget` uses bids.',
   WaiverChange: 'Changes to the waiver settings. At least one field is required, and omitted fields do not change.',
   ClaimsVisible:
-    'When everyone in the league can read a claim: `always`, or with `afterRun`, once it is decided. Until then, only the team’s managers can read the claim, its log entries and its events, or the commissioner if the team has no managers. A change applies to claims that are filed afterward.',
+    'When everyone who can see the league can read a claim: `always`, or with `afterRun`, once it is decided. Until then, only the team’s managers can read the claim, its log entries and its events, or the commissioner if the team has no managers. A change applies to claims that are filed afterward.',
   'undoTransaction.force': 'Ignores the locks of players whose games have started.',
   'undoTransaction.reason': 'Why the entry is undone, for the log.',
   undone: 'Id of the entry that was undone.',
@@ -159,7 +159,7 @@ export const leagues: Words = {
   Visibility:
     '`members`: the league is private, so only its commissioner, its managers and people with its watch link can see it. `open`: every account can see it.',
   OffersVisible:
-    'The visibility of trade offers before they are accepted: `league` for everyone in the league, or `parties` for only the two teams in the offer. Everyone in the league can see accepted trades.',
+    'The visibility of trade offers before they are accepted: `league` for everyone who can see the league, or `parties` for only the two teams in the offer. Everyone who can see the league can see accepted trades.',
   minBid: 'The minimum bid, in whole dollars.',
   hoursAfterDrop:
     'The number of hours that a dropped player stays on waivers. The first run after that time processes claims on the player.',

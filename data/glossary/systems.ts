@@ -36,7 +36,7 @@ export const systems: Words = {
   StatLine: 'The stats of a player or a team defense in one game.',
   'StatLine.opponent': 'The opposing NFL team; null if unknown.',
   'StatLine.stats': 'Values by stat key. Stats that are 0 or were not recorded are left out.',
-  'Stat.group': 'The kind of play that the stat is about.',
+  'Stat.group': 'The category of the stat, such as `passing`.',
   'Stat.key': 'The stat’s name in scoring rules.',
   'Stat.label': 'The display name.',
   'Stat.posGroups': 'The position groups that have this stat.',

@@ -71,7 +71,7 @@ export const compileRules = (rules: ScoringRules): CompiledRules => {
  */
 export const scoreRows = (rules: CompiledRules, input: StatTable | readonly StatRow[] | StatColumns): Float64Array => {
   const program = PROGRAMS.get(rules)
-  if (!program) throw new TypeError('Rules are made with compileRules(rules)')
+  if (!program) throw new TypeError('Create rules with compileRules(rules)')
   const table = isTable(input) ? input : statTable(input)
   const [first = new Float64Array(), ...others] = partsOf(table).map(part => scoreRowsInPoints(part, program))
   if (others.length === 0) return first

@@ -147,7 +147,7 @@ export const statTable = (input: readonly StatRow[] | StatColumns): StatTable =>
 /** @internal Returns a table's parts. Throws a TypeError for an object that `statTable` did not create. */
 export const partsOf = (table: StatTable): readonly ScoredRows[] => {
   const parts = PARTS.get(table)
-  if (!parts) throw new TypeError('A table is made with statTable(rows)')
+  if (!parts) throw new TypeError('Create a table with statTable(rows)')
   return parts
 }
 

@@ -94,13 +94,13 @@ const addResources = async (server: McpServer, setting: AgentSetting): Promise<v
   server.registerResource(
     'recap',
     new ResourceTemplate(`${league('{id}')}/recap`, { list: listed('/recap', 'recap of its last week') }),
-    { title: 'Recap of the last week of a league', mimeType: MARKDOWN },
+    { title: "Recap of a league's last week", mimeType: MARKDOWN },
     recap,
   )
   server.registerResource(
     'recap of a week',
     new ResourceTemplate(`${league('{id}')}/recap/{week}`, { list: undefined }),
-    { title: 'Recap of one week of a league', mimeType: MARKDOWN },
+    { title: 'Recap of one week in a league', mimeType: MARKDOWN },
     recap,
   )
 }

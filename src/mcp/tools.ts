@@ -123,7 +123,7 @@ const argumentsOf = ({ params, query, body }: NonNullable<Described['example']>)
 const toolDescription = ({ summary, plan }: AnyOperation, { example }: Described): string =>
   [
     `${summary}.`,
-    ...(plan === 'pro' ? ['Needs the pro plan.'] : []),
+    ...(plan === 'pro' ? ['Requires the pro plan.'] : []),
     ...(example ? [`Example: ${JSON.stringify(argumentsOf(example))}`] : []),
   ].join(' ')
 

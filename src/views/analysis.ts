@@ -87,7 +87,8 @@ export const rankings = (
   { nameOf, zone, values }: Shell,
 ): View => {
   const title = `Season ${season} under ${nameOf(systemId)}, ${minGamesText(minGames, values)}`
-  const words = 'POS RANK is by points per game, BASELINE the average of the starters in a league, PAA points above it'
+  const words =
+    "POS RANK is by points per game, BASELINE is the average of a league's starters, and PAA is points above it"
   const [emptyText, help] =
     minGames > 1
       ? ['No player has enough games', '--min 1 shows every player with a game']

@@ -26,7 +26,7 @@ type Amounts = LogFacts['dues']['after']
 export const duesText = ({ amount, weeklyPrize, payouts }: Amounts): string => {
   const parts = [
     amount === 0 ? 'no dues' : `${dollars(amount)} per team`,
-    ...(weeklyPrize === 0 ? [] : [`${dollars(weeklyPrize)} for the highest score of each week`]),
+    ...(weeklyPrize === 0 ? [] : [`${dollars(weeklyPrize)} for each week's highest score`]),
     ...(payouts.length === 0 ? [] : [`payouts ${payoutsText(payouts)}`]),
   ]
   return parts.join(', ')

@@ -98,9 +98,9 @@ export const outlookColumns = <Row>(rows: readonly Row[], outlookIn: OutlookIn<R
 }
 
 const LEGEND: Readonly<Record<string, string>> = {
-  OPRK: 'OPRK: rank of the opponent by points allowed to the position, 1 is the most',
-  'LAST 5': 'LAST 5: points of the last five weeks, · without a game',
-  EXP: 'EXP: points expected from past games',
+  OPRK: "OPRK: the opponent's rank by points allowed to the position; 1 allows the most",
+  'LAST 5': 'LAST 5: points in the last five weeks; · means no game',
+  EXP: 'EXP: expected points, based on past games',
 }
 
 /** Returns the legend for the columns about past games; empty if they are not shown. */

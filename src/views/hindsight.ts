@@ -31,7 +31,8 @@ import {
 const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
 /** The caption that all three tables share. */
-const COUNTED = "STARTED counts points in the team's lineups, POINTS all points while the player was on its roster"
+const COUNTED =
+  "STARTED is the points scored as a starter, POINTS is all points while the player was on the team's roster"
 
 interface Draft {
   draft: DraftPast
@@ -100,14 +101,14 @@ export const draftParts = (answer: Pick<Answer<'gradeDrafts'>, 'drafts' | 'displ
     ),
     steals: some(
       byValue.filter(({ row }) => row.value > 0).slice(0, SHOWN),
-      'Steals: furthest above the average of their round',
+      "Steals: picks furthest above their round's average",
     ),
     busts: some(
       byValue
         .toReversed()
         .filter(({ row }) => row.value < 0)
         .slice(0, SHOWN),
-      'Busts: furthest below the average of their round',
+      "Busts: picks furthest below their round's average",
     ),
     all: some(picks, 'All picks'),
   }
@@ -115,13 +116,13 @@ export const draftParts = (answer: Pick<Answer<'gradeDrafts'>, 'drafts' | 'displ
 
 export const DRAFT_WORDS = [
   'WORTH is the season points above the last starter at the position (minimum 0); VALUE is WORTH minus the average of the round',
-  'GRADE is the total value, in standard deviations from the team average: A from 1, B from 1/3, C to -1/3, D to -1, else F; REDRAFT is the pick in a redraft',
+  'GRADE is the total value, in standard deviations from the team average: A from 1, B from 1/3, C from -1/3, D from -1, otherwise F; REDRAFT is the pick in a redraft',
 ]
 
 export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Shell): View => {
   const { leagueId, drafts: all } = answer
   const { grades, steals, busts, all: picks } = draftParts(answer)
-  if (all.length === 0) return listView(picks, `${nameOf(leagueId)} doesn't have a draft with a played season`)
+  if (all.length === 0) return listView(picks, `${nameOf(leagueId)} doesn't have a draft whose season has been played`)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
     ...layout(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),

@@ -62,7 +62,9 @@ export const finalNote = ({ season, playoffConfig }: League): string[] => {
   const final = startWeek + Math.ceil(Math.log2(teams)) - 1
   return hasNone || final < lastNflWeek(season)
     ? []
-    : [`The final is in week ${final}, the last of the season, when many NFL teams rest their starters`]
+    : [
+        `The championship game is in week ${final}, the last week of the season, when many NFL teams rest their starters`,
+      ]
 }
 
 const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDeadline, locks }: League): string =>

@@ -152,7 +152,7 @@ export const oddsParts = (answer: Odds) => {
   const paths = teams.flatMap(row => pathLines(row, id => names.get(id) ?? id))
   return {
     strength:
-      'STRENGTH is the expected points per week: the average of the team, pulled toward the league average early in the season',
+      "STRENGTH is the expected points per week: the team's average, pulled toward the league average early in the season",
     basis:
       "Based on past scores only; injuries, NFL byes and future trades aren't modeled. ± is the 95% margin of error",
     uncertain: whyUncertain(answer),

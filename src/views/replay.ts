@@ -80,7 +80,7 @@ const changesIn = (answer: WhatIf, { nameOf, values }: Shell): string[] => {
   const gets = (got: readonly string[]): string => (got.length === 0 ? 'nothing' : series(got))
   const sides = (trade ?? []).map(side => `${name(side.teamId)} got ${gets(side.gets)}`)
   return [
-    ...(values.lineups === undefined ? [] : ['with the best lineup of every team in each week']),
+    ...(values.lineups === undefined ? [] : ["with every team's best lineup in each week"]),
     ...(trade === null ? [] : [`without the trade that ${series(sides)}`]),
     ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, { nameOf })}`]),
     ...(values.team === undefined

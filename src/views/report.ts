@@ -82,7 +82,7 @@ const schedules = (teams: readonly TeamReport[]): Table => {
     },
   })
   return table(teams, [TEAM, ...teams.map(({ team }) => on(team))], {
-    caption: 'Record of each team (row) with the schedule of every other team (column)',
+    caption: "Each team's record (row) with every other team's schedule (column)",
     matrix: true,
   })
 }
@@ -103,7 +103,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
       ),
     ],
     {
-      caption: 'Average wins and share of each rank over 1,000 random schedules',
+      caption: 'Average wins, and how often each rank occurs, in 1,000 random schedules',
       matrix: true,
     },
   )
@@ -153,7 +153,7 @@ export const report = (answer: Report, { nameOf }: Shell): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
   const words =
-    "LUCK is the win rate minus the all-play win rate, SOS (strength of schedule) the opponents' all-play win rate"
+    "LUCK is the win rate minus the all-play win rate, and SOS (strength of schedule) is the opponents' all-play win rate"
   const { luck, lineups, rest } = reportParts(answer)
   return {
     ...layout(`${nameOf(leagueId)}, ${weeksText(weeks)}; ${words}`, luck, lineups, ...rest),

@@ -159,9 +159,9 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
 
 /** Returns a trade's effect on both teams' best lineups. */
 export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: Shell): View => ({
-  title: 'Best lineups of both teams with the trade',
+  title: "Both teams' best lineups with the trade",
   about: [
-    `SEASON is the best lineup of each of ${count(weeks.length, 'week')} so far, added up; A GAME is the best lineup by points per game`,
+    `SEASON is the sum of the best lineups in ${count(weeks.length, 'week')} so far; A GAME is the best lineup by points per game`,
   ],
   parts: [table(teams, effectColumns(shell))],
 })

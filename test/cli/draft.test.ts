@@ -103,7 +103,7 @@ describe('the draft commands', () => {
     const league = await openLeague(terminal, 'refused')
     for (const [text, message] of [
       ['pick,player\n1,DST_CHI\n', /lacks the column team/],
-      ['pick,team,player\n', /does not have rows/],
+      ['pick,team,player\n', /does not have any rows/],
       ['pick,team,player\nfirst,1,DST_CHI\n1,2,DST_GB\n', /every row:\nline 2: "first"/],
       ['pick,team,player\n1,1\n', /is not valid CSV/],
       ['[{"pick": 1', /is not valid JSON/],

@@ -239,12 +239,12 @@ describe('a lineup in the CLI', () => {
     [['--all'], /--week is missing; use a week, a range such as 1-14, or all/],
     [
       ['--all', '--week', '3-2'],
-      /--week must be a week from 1 to 3 \(the final\), a range such as 1-3, or all, not "3-2"/,
+      /--week must be a week from 1 to 3 \(the championship game\), a range such as 1-3, or all, not "3-2"/,
     ],
     [['--all', '--week', '0'], /--week must be a week from 1 to 3/],
     [['--all', '--week', '2-4'], /--week must be a week from 1 to 3/],
     [['--all', '--week', 'some'], /--week must be a week from 1 to 3/],
-    [['1', '--all', '--week', '1'], /Give a team, or use --all/],
+    [['1', '--all', '--week', '1'], /Name a team, or use --all/],
     [['1', '--overwrite', '--week', '1'], /--overwrite needs --all/],
     [['--week', '1'], /team is missing/],
   ])('is not set for every team by %j', async (argv, message) => {

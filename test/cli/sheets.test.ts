@@ -70,7 +70,7 @@ describe('a roster sheet', () => {
   test.each([
     ['team\n1\n', /lacks the column player; it needs team, player$/m],
     ['team,player,team\n1,bow,2\n', /has two columns team/],
-    ['team,player\n', /does not have rows/],
+    ['team,player\n', /does not have any rows/],
     ['team,player\n1,Bow, Ben\n', /line 2: 3 cells, not 2/],
     ['team,player\n1,"bow\n', /is not valid CSV/],
   ])('with an invalid format is refused: %j', async (text, message) => {

@@ -109,7 +109,10 @@ test('a command accepts only one output format', async () => {
       stderr: expect.stringContaining("--json and --csv can't be combined"),
     })
   }
-  expect(await run('tui', '--json')).toMatchObject({ status: 2, stderr: expect.stringContaining('prints no output') })
+  expect(await run('tui', '--json')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('does not print output'),
+  })
 })
 
 test('the acting account is shown', async () => {

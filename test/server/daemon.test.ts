@@ -225,7 +225,7 @@ describe('the serve command refuses', () => {
   test.each<[string[], RegExp]>([
     [['--port', '99999'], /--port must be 0 to 65535/],
     [['--speed', '2'], /--speed needs --clock/],
-    [['--clock', 'yesterday'], /not an instant/],
+    [['--clock', 'yesterday'], /not a time from/],
     [['--clock', '2024-09-05T12:00:00Z', '--speed', '-1'], /--speed must be/],
     [['--cors', '*'], /--cors must be an origin/],
     [['--allowed-host', 'https://league.example.org'], /--allowed-host must be a name such as/],

@@ -27,7 +27,7 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
     const { page, ask } = await openLive()
     await page.goto(league('/office/next'))
     await page.getByText('Delete this league').click()
-    await page.getByLabel(/^Type the name of the league/).fill('Other')
+    await page.getByLabel(/^Type the league's name/).fill('Other')
     await page.getByRole('button', { name: 'Delete permanently' }).click()
     await page.evaluate('document.activeElement.blur()')
     await page.evaluate("document.querySelector('h1').textContent = 'Old'")

@@ -99,7 +99,10 @@ describe('a draft that has started', () => {
     const { alex, ask } = await opened()
     const page = await alex.go(at('/draft'))
     const half = await alex.send(page, 'begin', { pickSeconds: '90', from: '22:00' })
-    expect([half.status, alert(half)]).toEqual([400, 'Enter both times of the quiet hours, or leave both empty'])
+    expect([half.status, alert(half)]).toEqual([
+      400,
+      'Enter both a start and an end for the quiet hours, or leave both empty',
+    ])
     expect(half.text).toContain('value="22:00"')
     await alex.send(half, 'begin', { to: '08:00' })
     expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 90, quiet: { from: '22:00', to: '08:00' } } })

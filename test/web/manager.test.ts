@@ -191,7 +191,7 @@ test('stats are shown by name, and auto-lineup is explained before a manager tur
   for (const { text } of pages) expect(text).toMatch(/<li>[A-Z][a-z ]+: [\d.]+ x [\d.]+ = [\d.]+<\/li>/)
   for (const { text } of pages) expect(text).not.toMatch(/<li>[a-z_]+: /)
   expect((await blake.go(at(`/teams/${own}`))).text).toContain(
-    'Five minutes before each kickoff, open slots, byes and inactive players are filled',
+    'Five minutes before each kickoff, empty slots are filled, and players who are on a bye or inactive are replaced',
   )
 })
 

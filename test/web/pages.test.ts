@@ -70,7 +70,7 @@ test('the next page shows the result of a form, even after an automatic refresh'
   const next = headers.get('location')!
   const refreshed = await alex.open(next, { headers: { 'x-refresh': '1' } })
   expect([refreshed.status, said(refreshed)]).toEqual([200, ''])
-  expect(said(await alex.open(next))).toContain('Five minutes before each kickoff, open slots')
+  expect(said(await alex.open(next))).toContain('Five minutes before each kickoff, empty slots')
   expect(said(await alex.open(next))).toBe('')
 })
 
@@ -280,7 +280,7 @@ test('the lab shows the season with different weights, and saves them as a syste
 test('the lab shows the season with different lineups or schedules, alone or combined with different rules', async () => {
   const { alex, mine, theirs } = await played()
   const best = await alex.go(at('/rules?lineups=best'))
-  expect(best.text).toContain('with the best lineup of every team in each week')
+  expect(best.text).toContain('s best lineup in each week')
   expect(best.text).not.toContain('Save these rules as a scoring system')
   const swapped = await alex.go(at(`/rules?under=standard&team=${mine}&schedule-of=${theirs}`))
   expect(swapped.text).toMatch(/under Standard, with the schedules of .+ and .+ swapped/)

@@ -82,7 +82,7 @@ test('only the first account of a data folder loads seasons', async () => {
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
   const seen = await blake.go('/seasons')
-  expect(seen.text).toContain('The host of this server can load one')
+  expect(seen.text).toContain('The person who runs this server can load one')
   expect(seen.text).not.toContain('value="load"')
   const page = await alex.go('/seasons')
   const token = /name="token" value="([^"]+)"/.exec((await blake.go('/leagues/import')).text)![1]!

@@ -157,7 +157,7 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
     throw new HindsightError(
       'unauthorized',
-      'The key has invalid characters (a line end?); check HINDSIGHT_KEY or --key',
+      'The key has invalid characters (a line break?); check HINDSIGHT_KEY or --key',
     )
   }
   const closing = new AbortController()

@@ -3,7 +3,7 @@ import { type Feature, LEAGUE } from '../program/command.ts'
 export const CLOCKS: Feature = {
   group: 'Play',
   nouns: {
-    'league clock': 'The clock of a league',
+    'league clock': "A league's clock",
   },
   commands: {
     'league clock show': {
@@ -13,13 +13,13 @@ export const CLOCKS: Feature = {
     },
     'league clock run': {
       example: 'hindsight league clock run --league "Office League" --speed 60',
-      summary: 'Start the clock of a replay',
+      summary: "Start a replay's clock",
       args: ['id?'],
       names: LEAGUE,
     },
     'league clock pause': {
       example: 'hindsight league clock pause --league "Office League"',
-      summary: 'Pause the clock of a replay',
+      summary: "Pause a replay's clock",
       args: ['id?'],
       names: LEAGUE,
     },
@@ -36,7 +36,7 @@ export const CLOCKS: Feature = {
       names: LEAGUE,
       notes: {
         advance:
-          'kickoff (one minute before the next), day, week, or a time such as 2024-09-08T16:00:00Z or 2024-09-08',
+          'kickoff (one minute before the next kickoff), day, week, or a time such as 2024-09-08T16:00:00Z or 2024-09-08',
       },
     },
     'league clock mode': {

@@ -7,10 +7,10 @@ const POST = { ...LEAGUE, postId: 'post' } as const
 export const COMMUNITY: Feature = {
   group: 'Play',
   nouns: {
-    'league notes': 'The notes of a league, such as its constitution',
-    'league post': 'The message board of a league',
-    'league poll': 'Polls of a league',
-    'league dues': 'Dues, payouts and weekly prizes of a league',
+    'league notes': "A league's notes, such as its constitution",
+    'league post': "A league's message board",
+    'league poll': "A league's polls",
+    'league dues': "A league's dues, payouts and weekly prizes",
   },
   synonyms: {
     'league constitution': 'league notes show',
@@ -80,8 +80,8 @@ export const COMMUNITY: Feature = {
       distinct: ['options'],
       notes: {
         options: '2 to 10 options, comma-separated',
-        anonymous: 'show only the number of votes, not the teams',
-        closesAt: 'time or date when it closes (default: when you close it)',
+        anonymous: 'show only vote counts, not how each team voted',
+        closesAt: 'time or date when it closes (default: it stays open until you close it)',
       },
       shows: ['team'],
     },
@@ -116,9 +116,9 @@ export const COMMUNITY: Feature = {
       example: 'hindsight league dues set --amount 50 --payouts 300,150 --weekly-prize 10 --league "Office League"',
       names: LEAGUE,
       notes: {
-        amount: 'dues of each team, in dollars',
-        payouts: 'prizes by final place, first place first, comma-separated; - for none',
-        weeklyPrize: 'prize for the highest score of each week; 0 for none',
+        amount: "each team's dues, in dollars",
+        payouts: 'prizes for the final standings, first place first, comma-separated; - for none',
+        weeklyPrize: "prize for each week's highest score; 0 for none",
       },
       shows: ['team'],
     },

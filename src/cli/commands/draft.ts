@@ -17,7 +17,7 @@ const QUEUE = {
 export const DRAFT: Feature = {
   group: 'Play',
   nouns: {
-    draft: 'The draft of a league',
+    draft: "A league's draft",
     'draft queue': 'Your draft queue',
   },
   synonyms: {
@@ -33,7 +33,7 @@ export const DRAFT: Feature = {
       notes: {
         ...CLOCK_NOTES,
         kind: 'draft type',
-        rounds: 'number of rounds (default: the size of a roster)',
+        rounds: 'number of rounds (default: the roster size)',
         order: 'teams in draft order, by draft number, name or id, comma-separated',
         seed: 'seed of the random order, to repeat the same order',
       },

@@ -16,10 +16,10 @@ export const START: Feature = {
       load: async () => (await import('../housekeeping/init.ts')).init,
     },
     demo: {
-      summary: 'Play the bundled season from draft to champion in a temporary folder',
+      summary: 'Play the bundled season from the draft to the championship in a temporary folder',
       example: 'hindsight demo --keep ./demo-home',
       options: [
-        ['--keep <folder>', 'keep the data of the demo in this folder'],
+        ['--keep <folder>', "keep the demo's data in this folder"],
         ['--serve', 'play half a season and open it in the browser, with sign-in links for two managers'],
         ['--port <n>', `port for --serve (default: ${DEFAULT_PORT})`],
       ],
@@ -61,7 +61,7 @@ export const STORE: Feature = {
       load: async () => (await import('../housekeeping/store.ts')).backup,
     },
     restore: {
-      summary: 'Restore the store from a backup; the current store is kept under another name',
+      summary: 'Restore the store from a backup; the current store is kept under a different name',
       example: 'hindsight restore ~/backups/hindsight-monday.db --yes',
       args: ['<file>'],
       bare: true,

@@ -29,7 +29,7 @@ export const INVITES: Feature = {
       flags: { teamName: 'name' },
       notes: {
         teamId: 'team, by name or id (default: the first open one)',
-        teamName: 'new name of the team',
+        teamName: "the team's new name",
       },
       secrets: ['token'],
     },

@@ -9,7 +9,7 @@ import type { HostRun } from '../program/command.ts'
 /** `league sync --all`: syncs every mirror that the account created or has a team in. */
 export const syncAll = async (run: HostRun): Promise<number> => {
   const { io, args, flags, options } = run
-  if (args.length > 0 || options.league !== undefined) throw invalid('Give a league, or use --all')
+  if (args.length > 0 || options.league !== undefined) throw invalid('Name a league, or use --all')
   const caller = withRateLimitRetry(run.caller)
   const { leagues } = await caller.call('listLeagues')
   const mirrors = leagues.filter(({ externalPlatform }) => externalPlatform !== null && externalPlatform !== SHEET)

@@ -16,12 +16,13 @@ const WAIVERS_NOTE =
   'waiver type: rolling, standings or faab:100 (budget:100 works too); add ,min-bid:1 ,hours-after-drop:24 ,free-agency ,days:tue+wed or ,at:03:00@America/Chicago; or JSON'
 const DIVISIONS_NOTE = 'divisions as NAME=TEAM,TEAM or NAME=1-6, separated by semicolons; - for none'
 const KEEPERS_OR_NONE = `${KEEPERS_NOTE}; - for none`
-const OFFERS_NOTE = 'who can see trade offers before they are accepted: parties (their teams) or league'
+const OFFERS_NOTE =
+  'who can see trade offers before they are accepted: parties (the two teams) or league (every manager)'
 
-const VISIBILITY_NOTE = 'who can see the league: members, or open to every account on the server'
+const VISIBILITY_NOTE = 'who can see the league: members, or open (every account on the server)'
 
 const VISIBLE_NOTE =
-  'who can see pending claims: every manager (always), or only the managers of the team until the run (afterRun)'
+  "who can see pending claims: every manager (always), or until waivers run, only the team's managers (afterRun)"
 
 export const LEAGUES: Feature = {
   group: 'Play',
@@ -133,7 +134,7 @@ export const LEAGUES: Feature = {
       names: { id: 'league', keepers: 'keeper' },
       parts: { speed: 'clock' },
       notes: {
-        season: 'next season of the league',
+        season: 'season to renew the league for',
         order: 'order of the next draft: reverse standings, random, or unchanged',
         keepers: KEEPERS_NOTE,
         clock: 'replay it on its own clock from this time or date (default: a week before the first kickoff)',
@@ -211,7 +212,7 @@ export const LEAGUES: Feature = {
       notes: {
         transactionId: 'id of the entry, or its first characters; hindsight league log shows them',
         reason: 'reason, shown in the activity log',
-        force: 'ignore locks of games under way',
+        force: 'ignore the locks of players whose games have started',
       },
       shows: ['team', 'player'],
     },
@@ -222,8 +223,8 @@ export const LEAGUES: Feature = {
       names: { nextLeagueId: 'league' },
       notes: {
         leagueId: 'address of a league on its platform, or its number',
-        nextLeagueId: 'your league of a later season that continues this one',
-        preview: 'show what would be imported without writing',
+        nextLeagueId: 'your league from a later season that continues this one',
+        preview: 'show what would be imported, without writing anything',
       },
       bulk: {
         flags: {
@@ -232,12 +233,15 @@ export const LEAGUES: Feature = {
             'import multiple leagues: one address or number per line, # for comments, - for standard input; run it again to resume',
           ],
           seasons: ['--seasons <2019-2025>', 'import these seasons of a league and link them; run it again to resume'],
-          dryRun: ['--dry-run', 'with --file or --seasons: check which leagues can be imported without writing'],
+          dryRun: [
+            '--dry-run',
+            'with --file or --seasons: show which leagues can be imported, without writing anything',
+          ],
           sheet: [
             '--sheet <file>',
             'import a league from CSV or TSV with the columns season, week, team, player, points, and more',
           ],
-          name: ['--name <text>', 'with --sheet: name of the league (default: the name of the file)'],
+          name: ['--name <text>', "with --sheet: name of the league (default: the file's name)"],
           rules: ['--rules <system>', 'with --sheet: scoring system (default: rules fitted to the points)'],
           fit: ['--fit', 'with --sheet: accept fitted rules that explain less than 99% of the games'],
           playoffs: ['--playoffs <6@15>', 'with --sheet: playoff teams and first playoff week'],

@@ -20,7 +20,7 @@ export const NOTIFICATIONS: Feature = {
         url: 'webhook of Discord, Slack, ntfy or your own server, or mailto: and an address; - reads it from standard input',
         on: 'events to send, comma-separated; lineup and out warn before kickoffs, close sends only scores',
         kind: 'format of the messages (default: derived from the host)',
-        teamId: "only this team's events; its managers can also set this",
+        teamId: "only this team's events; the team's managers can also add such a target",
         remindHours: 'with lineup: hours between the reminder and the kickoff',
       },
       secrets: ['url'],

@@ -1,9 +1,9 @@
 import type { Feature } from '../program/command.ts'
 
 /** Notes about `--league` in player lists. */
-const OWNERS = 'league, by id or name; shows results up to its current time, with owners'
+const OWNERS = 'league, by id or name; shows results up to its current time, and owners'
 const AVAILABLE = "only the league's free agents (default: the profile's league, else your only one)"
-const STARTABLE = 'only players that the league can start, by their value in it'
+const STARTABLE = 'only players that the league can start, most valuable first'
 
 export const PLAYERS: Feature = {
   group: 'Analyze',
@@ -18,7 +18,7 @@ export const PLAYERS: Feature = {
       example: 'hindsight rankings --system ppr --pos RB --limit 20',
       names: { system: 'usualSystem', league: 'league' },
       notes: {
-        league: 'league, by id or name; values fit its slots and teams, with owners',
+        league: 'league, by id or name; its slots and number of teams determine values, and owners are shown',
         available: AVAILABLE,
       },
     },
@@ -54,7 +54,7 @@ export const PLAYERS: Feature = {
     balance: {
       example: 'hindsight balance --system ppr',
       names: { system: 'usualSystem', league: 'league' },
-      notes: { league: 'league, by id or name; values fit its slots and teams' },
+      notes: { league: 'league, by id or name; its slots and number of teams determine values' },
     },
     optimize: {
       example: 'hindsight optimize --week 3 --system ppr --slots QB,RB,WR,FLEX --players "josh allen,DST_BUF"',

@@ -20,7 +20,7 @@ export const REPORTS: Feature = {
       example: 'hindsight league history --league "Office League" --manager casey',
       args: ['id?'],
       names: LEAGUE,
-      notes: { manager: 'one manager: seasons and rivals' },
+      notes: { manager: "show one manager's seasons and rivals" },
     },
     'league odds': {
       example: 'hindsight league odds --league "Office League" --week 9',
@@ -39,10 +39,10 @@ export const REPORTS: Feature = {
       flags: { trade: 'without-trade' },
       notes: {
         lineups: 'every team sets its best lineup each week',
-        trade: 'without this trade; hindsight trade results shows the numbers',
-        system: 'under another scoring system, by id or name',
-        weights: 'with other weights, such as rec:0.5,pass_tds:6',
-        team: 'with --schedule-of: team to give another schedule',
+        trade: 'leave out the trade with this number; hindsight trade results shows the numbers',
+        system: 'use this scoring system, by id or name',
+        weights: 'use these weights, such as rec:0.5,pass_tds:6',
+        team: "with --schedule-of: team that gets another team's schedule",
         scheduleOf: 'team to swap schedules with',
       },
       shows: ['system'],

@@ -6,7 +6,7 @@ export const SHARING: Feature = {
   group: 'Play',
   commands: {
     'league export': {
-      summary: 'Export your league with its whole history as one document',
+      summary: 'Export your league with its entire history as one document',
       example: 'hindsight league export --league "Office League" --to office.json',
       options: [LEAGUE_OPTION, ['--to <file>', 'file to write (default: standard output)']],
       load: async () => (await import('./sharing-documents.ts')).exportLeague,

@@ -3,7 +3,7 @@ import type { Feature } from '../program/command.ts'
 export const STATS: Feature = {
   group: 'Analyze',
   nouns: {
-    stats: 'Seasons and the catalog of stats',
+    stats: 'Seasons and the stat catalog',
   },
   commands: {
     'stats load': {

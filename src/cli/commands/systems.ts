@@ -2,7 +2,7 @@ import type { Feature } from '../program/command.ts'
 
 export const REACH_NOTES = {
   fromWeek: 'first week under the new rules; earlier weeks keep the old ones (default: all weeks)',
-  dryRun: 'show what would change without writing',
+  dryRun: 'show what would change, without writing anything',
   nextSeason: 'use the new rules from next season; this season keeps its rules',
 }
 

@@ -20,7 +20,9 @@ const readWeeks = (text: string | undefined, { playoffConfig }: League): number[
   const [, from = '0', to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? []
   const [first, final] = [Number(from), Number(to)]
   if (first < 1 || first > final || final > last) {
-    throw invalid(`--week must be a week from 1 to ${last} (the final), a range such as 1-3, or all, not "${text}"`)
+    throw invalid(
+      `--week must be a week from 1 to ${last} (the championship game), a range such as 1-3, or all, not "${text}"`,
+    )
   }
   return span(first, final)
 }
@@ -96,7 +98,7 @@ const teamSetter = (caller: Caller, { options }: HostRun, { league, currentWeek,
 export const bestOfAll = async (run: HostRun): Promise<number> => {
   const { args, options } = run
   if (options.all !== true) throw invalid('--overwrite needs --all; the lineup of one team is always replaced')
-  if (args.length > 0) throw invalid('Give a team, or use --all')
+  if (args.length > 0) throw invalid('Name a team, or use --all')
   const caller = withRateLimitRetry(run.caller)
   const directory = openDirectory(caller)
   const id = await requestedLeague(directory, run)

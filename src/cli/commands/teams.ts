@@ -6,14 +6,14 @@ const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: strin
   summary,
   example: `hindsight ${command} ${file} --league "Office League"`,
   args: ['<file>'],
-  options: [LEAGUE_OPTION, ['--dry-run', 'list every invalid line without writing']],
+  options: [LEAGUE_OPTION, ['--dry-run', 'list every invalid line, without writing anything']],
   load: async () => (await import('./teams-load.ts')).loadSheet(command),
 })
 
 export const TEAMS: Feature = {
   group: 'Play',
   nouns: {
-    team: 'Teams of a league',
+    team: "A league's teams",
     lineup: 'Starting lineups',
     roster: 'Rosters of teams',
   },
@@ -90,7 +90,7 @@ export const TEAMS: Feature = {
       assumes: ['teamId'],
       notes: {
         autoLineupLevel:
-          'off; fill (or on): fill empty slots and replace players on bye or inactive, five minutes before each kickoff; best: also set the best lineup by points per game each week',
+          'off; fill (or on): fill empty slots and replace players who are on a bye or inactive, five minutes before each kickoff; best: also set the best lineup by points per game each week',
       },
     },
     'team load': sheet(
@@ -114,7 +114,7 @@ export const TEAMS: Feature = {
       names: { ...TEAM, by: 'basis' },
       assumes: ['by'],
       notes: {
-        by: 'points of the week, or ppg: points per game so far, players on bye last',
+        by: "the week's points, or ppg: points per game so far, players on a bye last",
         keep: 'keep a lineup that was set by hand',
         dryRun: 'show the lineup and its gain without setting it',
       },

@@ -22,10 +22,10 @@ const PARTIES: Readonly<Record<string, Kind>> = {
   toDropPlayerIds: 'rostered',
 }
 const EXCHANGED = {
-  fromPlayerIds: 'players that the first team gives, by id or name, comma-separated',
-  toPlayerIds: 'players that the other team gives; - for none',
-  fromBudget: 'FAAB that the first team gives',
-  toBudget: 'FAAB that the other team gives',
+  fromPlayerIds: 'players that the first team gives up, by id or name, comma-separated',
+  toPlayerIds: 'players that the other team gives up; - for none',
+  fromBudget: 'FAAB that the first team gives up',
+  toBudget: 'FAAB that the other team gives up',
   fromDropPlayerIds: 'players that the first team drops to make room',
   toDropPlayerIds: 'players that the other team drops to make room',
 }
@@ -80,9 +80,9 @@ export const TRADES: Feature = {
       rosterOf: ROSTERS,
       notes: {
         ...EXCHANGED,
-        answers: 'offer to counter; it is rejected',
+        answers: 'offer to counter, which is then rejected',
         message: 'message to the managers of the other team',
-        expiresInHours: 'hours until the offer expires (default: it does not)',
+        expiresInHours: 'hours until the offer expires (default: it does not expire)',
       },
       shows: ['team', 'player'],
     },
@@ -94,8 +94,8 @@ export const TRADES: Feature = {
       rosterOf: ROSTERS,
       notes: {
         ...EXCHANGED,
-        fromPlayerIds: 'players that the first team would give, by id or name, comma-separated',
-        toPlayerIds: 'players that the other team would give; - for none',
+        fromPlayerIds: 'players that the first team would give up, by id or name, comma-separated',
+        toPlayerIds: 'players that the other team would give up; - for none',
       },
       shows: ['team'],
     },

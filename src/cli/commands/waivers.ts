@@ -64,7 +64,7 @@ export const WAIVERS: Feature = {
       options: [
         ['--league <league>', "with --now: league, by id or name (default: the profile's, else your only one)"],
         ['--now', 'run the claims of one league now; commissioner only'],
-        ['--dry-run', 'show the result of each pending claim without writing'],
+        ['--dry-run', 'show the result of each pending claim, without writing anything'],
       ],
       load: async () => (await import('./waivers-run.ts')).waiverRun,
     },

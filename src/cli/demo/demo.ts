@@ -98,7 +98,7 @@ const inDemoHome = async ({ io, options }: HostRun, work: (home: string) => Prom
   const home = resolve(String(options.keep))
   if (homeExists(locateHome(io, { home }))) throw conflict(`${home} already has Hindsight data; name a new folder`)
   const status = await work(home)
-  if (status === 0) io.stdout.write(`\nThe data of the demo is in ${home}; use it with --home ${home}\n`)
+  if (status === 0) io.stdout.write(`\nThe demo's data is in ${home}; use it with --home ${home}\n`)
   return status
 }
 

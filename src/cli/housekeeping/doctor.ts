@@ -118,7 +118,11 @@ const daemonTrouble = (url: string): Promise<string | null | undefined> =>
 const findingWithoutDaemon = (home: Home): Finding => {
   if (!existsSync(home.daemon)) return ok('daemon', 'none is running')
   if (recordedDaemon(home)) return ok('daemon', 'none is running; the last one was killed')
-  return warning('daemon', `${home.daemon} was not written by a daemon, so no daemon is found`, 'remove it')
+  return warning(
+    'daemon',
+    `${home.daemon} was not written by a daemon, so it doesn't show whether one is running`,
+    'remove it',
+  )
 }
 
 /** Checks that a daemon responds, can serve its store, and has this version. */

@@ -75,7 +75,7 @@ const soundFile = async (written: string): Promise<string> => {
 
 const agreesToRestore = async ({ io, flags, home }: BareRun): Promise<boolean> => {
   if (flags.yes || !homeExists(home)) return true
-  const question = `Replace the store in ${home.folder} with the backup? The current store stays under another name.`
+  const question = `Replace the store in ${home.folder} with the backup? The current store is kept under a different name.`
   return confirmed(io, question)
 }
 

@@ -32,7 +32,7 @@ const isAddress = (name: string): boolean => name.includes('/')
 const importList = async (run: HostRun): Promise<number> => {
   const { io, args, options } = run
   requireSupported(options, 'file', ['platform', 'season', 'dryRun', 'preview'])
-  if (args.length > 0) throw invalid('Give a league, or a list of leagues with --file')
+  if (args.length > 0) throw invalid('Name a league, or a list of leagues with --file')
   const file = String(options.file)
   const leagues = leaguesIn(await readText(file, io))
   if (leagues.length === 0) throw invalid(`${nameOfFile(file)} has no leagues`)

@@ -43,7 +43,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['HINDSIGHT_INIT', 'set to 1 to let serve download the newest season if none is loaded, as in a container'],
       ['HINDSIGHT_CLOCK', 'pause league time at this time, such as 2024-10-01T12:00:00Z'],
       ['HINDSIGHT_DEBUG', 'set to any value to print stack traces'],
-      ['XDG_DATA_HOME', 'folder for the data of programs, if HINDSIGHT_HOME is not set'],
+      ['XDG_DATA_HOME', "base folder for programs' data, if HINDSIGHT_HOME is not set"],
       ['XDG_CONFIG_HOME', 'folder for the profile (hindsight/config.json), if no data folder is named'],
       ['TZ', 'time zone to show times in, such as Europe/Berlin (--zone)'],
       ['NO_COLOR', 'set to any value to turn off color (--no-color)'],
@@ -52,16 +52,16 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
   formats: {
     title: 'Output formats, and how to type values',
     rows: [
-      ['--json', 'the object of the HTTP API: indented on a terminal, one line in a pipe'],
+      ['--json', "the HTTP API's answer: indented on a terminal, one line in a pipe"],
       ['--csv', 'the main list with a header, or the fields of a single object in one row, such as league.name'],
       ['--format', 'table, csv, tsv, json, ndjson (one line per row of the main list), md, html (a page for printing)'],
-      ['--fields', 'only these columns of the main list, in this order, by CSV column'],
+      ['--fields', 'only these columns of the main list, in this order, named by CSV column'],
       [
         '--json=a,b',
         'only these fields of the rows, the answer or an object in it, by their names in the JSON; paths such as league.name work too',
       ],
       ['--jq', 'the JSON, filtered by a jq program; strings without quotes'],
-      ['(none of them)', 'a table, fitted to the width of a terminal; complete in a pipe'],
+      ['(none of them)', "a table that fits the terminal's width; in a pipe, the complete table"],
       ['-', 'instead of a file: standard input; instead of a player: no player'],
       [
         'names',

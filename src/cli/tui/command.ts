@@ -38,7 +38,7 @@ const firstLeague = async (run: HostRun, isTerminal: boolean) => {
 /** `tui`: shows a league in the entire terminal until the user quits. */
 export const tui = async (run: HostRun): Promise<number> => {
   const { io, flags, caller } = run
-  if (formOf(flags).format !== 'table') throw invalid('tui prints no output; leave out --json, --csv and --format')
+  if (formOf(flags).format !== 'table') throw invalid('tui does not print output; leave out --json, --csv and --format')
   if (io.env.TERM === 'dumb') throw invalid('tui needs a terminal that can move its cursor, but TERM is "dumb"')
   const zone = readerZone(io, flags)
   const isTerminal = io.stdout.isTerminal && process.stdin.isTTY === true

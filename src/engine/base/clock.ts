@@ -52,7 +52,7 @@ export const parseInstant = (text: string): number => {
     // The check below rejects this string, along with all others that are not a time from 1970 to 2200.
   }
   if (at >= FIRST && at < LAST) return at
-  throw invalid(`"${text}" is not an instant from 1970 to 2200; write one like 2024-09-05T12:00:00Z`)
+  throw invalid(`"${text}" is not a time from 1970 to 2200; write it as in 2024-09-05T12:00:00Z`)
 }
 
 /**

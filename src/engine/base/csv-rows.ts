@@ -143,7 +143,7 @@ export const readRows = async (text: string, where: string, columns: CsvColumns)
   const contract = `it needs ${[...needed, ...optional.map(name => `${name} (optional)`)].join(', ')}`
   if (absent.length > 0) throw invalid(`${where} lacks the column ${absent.join(', ')}; ${contract}`)
   if (twice.length > 0) throw invalid(`${where} has two columns ${twice.join(', ')}; ${contract}`)
-  if (rows.length === 0) throw invalid(`${where} does not have rows; ${contract}`)
+  if (rows.length === 0) throw invalid(`${where} does not have any rows; ${contract}`)
   requireOneLength(rows, names.length, where)
   return rows.map(({ record, info }) => ({
     line: info.lines,

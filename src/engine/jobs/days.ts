@@ -131,7 +131,7 @@ const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
   commands: [],
-  summary: "Show what a run of a league's claims would do now",
+  summary: "Show what running a league's claims now would do",
   access: 'read',
   plan: 'free',
   status: 200,

@@ -75,7 +75,9 @@ const lostParts = (before: StoredSeasonData, data: SeasonData, isOver: (week: nu
     const weeksOfCause = (cause && lost.get(cause)) ?? []
     const weeks = lost.get(part)!.filter(week => !weeksOfCause.includes(week))
     if (weeks.length === 0) return []
-    return [`${shortName(fileOf(part, data.season))} lacks many rows for ${weeksText(weeks)} that are already loaded`]
+    return [
+      `${shortName(fileOf(part, data.season))} is missing many rows for ${weeksText(weeks)} that are already loaded`,
+    ]
   })
 }
 

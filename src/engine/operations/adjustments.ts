@@ -32,7 +32,8 @@ const hundredthsOf = (points: number): number => {
 const requireWeekOfPlay = ({ league }: OpenedLeague, week: number): void => {
   if (league.playoffConfig.none) return
   const last = playoffWeeks(league.playoffConfig).at(-1)!
-  if (week > last) throw invalid(phrase`{week} must be 1 to ${last}: the final of ${league.name} is in week ${last}`)
+  if (week > last)
+    throw invalid(phrase`{week} must be 1 to ${last}: the championship game of ${league.name} is in week ${last}`)
 }
 
 /** Throws conflict if the week's playoff matchups are known and a team is not in one. */
@@ -53,7 +54,7 @@ const adjustPoints = operation({
   name: 'adjustPoints',
   route: 'POST /leagues/{id}/adjustments',
   commands: ['league adjust'],
-  summary: "Add points to a team's week, or deduct them, with a reason",
+  summary: "Add or deduct points in a team's week, with a reason",
   access: 'write',
   plan: 'free',
   status: 201,

@@ -219,7 +219,7 @@ const setLeagueClock = operation({
     'league clock advance': { offers: ['advance'] },
     'league clock mode': { offers: ['mode'] },
   },
-  summary: "Run, pause or advance the clock of a replay, or change the mode of a league's clock",
+  summary: "Run, pause or advance a replay's clock, or change the mode of a league's clock",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -34,7 +34,7 @@ const setNotes = operation({
   name: 'setNotes',
   route: 'PUT /leagues/{id}/notes',
   commands: ['league notes set'],
-  summary: 'Write the notes of your league in Markdown',
+  summary: "Write your league's notes in Markdown",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -223,7 +223,7 @@ const beginHome = operation({
   output: NewLink,
   errors: ['conflict', 'forbidden'],
   async run(context) {
-    if (context.key !== null) throw forbidden('Only the host of this server can do this')
+    if (context.key !== null) throw forbidden('Only the person who runs this server can do this')
     if (await context.store.accounts.findFirst()) throw conflict('This data folder already has an account')
     return keepLink(context, { opens: 'home' })
   },

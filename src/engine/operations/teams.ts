@@ -99,7 +99,7 @@ const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiver
   if (league.acquisitionMode === 'fcfs')
     throw conflict(`${league.name} is first come, first served, so it does not use FAAB or waiver priority`)
   if (budget !== undefined && waiversOf(league).order !== 'budget')
-    throw conflict(`${league.name} does not use bids; set the waiver order to budget first`)
+    throw conflict(`${league.name} does not use bids; set the waiver order to "budget" first`)
   if (waiverPriority !== undefined && waiverPriority > teams.length)
     throw invalid(phrase`{waiverPriority} must be 1 to ${teams.length}, the number of teams`)
 }

@@ -19,7 +19,7 @@ export const HEADERS = {
   'X-RateLimit-Limit': integer('Requests allowed in this window of 60 seconds.', 60),
   'X-RateLimit-Remaining': integer('Requests left in this window.', 57),
   'X-RateLimit-Reset': integer('When this window ends, in epoch seconds.', 1_725_537_660),
-  'X-Request-Id': text('Identifies this request in the log of the service.', 'q3Jd0aXv-1f'),
+  'X-Request-Id': text("Identifies this request in the service's log.", 'q3Jd0aXv-1f'),
   ETag: text('Identifies this answer. Send it back in If-None-Match to get 304 if nothing has changed.', '"yE0w"'),
   'Error-Fields': text(
     'The positions of field names in `message`: the first character of each, and the character after it.',
@@ -84,7 +84,7 @@ export const parameter = (name: keyof typeof PARAMETERS) => ({ $ref: `#/componen
 const TAGS = [
   {
     name: 'Meta',
-    description: 'The signed-in account, this description, and the health of the service.',
+    description: 'The signed-in account, this description, and health checks.',
     words: ['me', 'openapi.json', 'docs', 'healthz', 'readyz'],
   },
   {
@@ -101,7 +101,7 @@ const TAGS = [
   {
     name: 'Analysis',
     description:
-      'Season rankings, the balance of a system, the best lineup of a week, and the points that a league left on the bench. These need the pro plan.',
+      "Season rankings, how balanced a scoring system is, a week's best lineup, and points left on the bench. These require the pro plan.",
     words: ['analysis', 'optimize', 'bench-points', 'advice', 'report', 'recap', 'replay'],
   },
   {
@@ -111,13 +111,13 @@ const TAGS = [
   },
   {
     name: 'Community',
-    description: 'The notes, posts, polls and dues of a league.',
+    description: "A league's notes, posts, polls and dues.",
     words: ['notes', 'posts', 'polls', 'dues'],
   },
   { name: 'Proposals', description: 'Changes that agents propose and people approve.', words: ['proposals'] },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
-  { name: 'Draft', description: 'The draft of a league, pick by pick or loaded from a file.', words: ['draft'] },
-  { name: 'Waivers', description: 'Claims on free agents, decided once a day.', words: ['waivers'] },
+  { name: 'Draft', description: "A league's draft, pick by pick or loaded from a file.", words: ['draft'] },
+  { name: 'Waivers', description: 'Claims on free agents, which waiver runs decide.', words: ['waivers'] },
   { name: 'Batches', description: 'Many commands in one request.', words: ['batch'] },
   { name: 'Trades', description: 'Trade offers between teams.', words: ['trades'] },
 ] as const
@@ -164,7 +164,7 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
     `The limit of 60 requests in 60 seconds is used up; ${WAIT_FOR_RETRY_AFTER}`,
   ],
   server_error: [
-    'An internal error. The log has the details under the id of the request.',
+    "An internal error. The log has the details under the request's id.",
     'Something went wrong in Hindsight; see request q3Jd0aXv-1f in its log',
   ],
   upstream_failed: [

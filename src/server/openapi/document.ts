@@ -58,7 +58,7 @@ const descriptionOf = (op: Operation): string =>
     op.commands.length === 0
       ? 'No command makes this call.'
       : `The same as ${op.commands.map(command => `\`hindsight ${command}\``).join(' or ')}.`,
-    ...(op.plan === 'pro' ? ['Needs the **pro** plan.'] : []),
+    ...(op.plan === 'pro' ? ['Requires the **pro** plan.'] : []),
     ...(hasRows(op) ? ['Rows instead of one object: `Accept: text/csv` or `application/x-ndjson`.'] : []),
   ].join(' ')
 
@@ -91,10 +91,10 @@ const operationObject = (op: Operation, described: Described) => {
 const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Players
 are valued by their actual points, not by projections.
 
-**Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; the operator of the server creates keys.
+**Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; the server's operator creates keys.
 A key acts as the account that made it, and a revoked key stops working at its next request.
 
-**Limits.** Requests count in fixed windows of 60 seconds: 60 for a key of the free plan, 600 for one of the pro plan. Every
+**Limits.** Requests count in fixed windows of 60 seconds: 60 for a free account's key, 600 for a pro account's key. Every
 answer has the headers \`X-RateLimit-*\`. Beyond the limit, it is 429 with \`Retry-After\`.
 
 **Errors.** Every refusal is an \`Error\`: branch on its code. A method that a path does not support gets 405 and \`Allow\`.

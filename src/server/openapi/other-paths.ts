@@ -52,7 +52,7 @@ const PATHS: Readonly<Record<string, OpenPath>> = {
   },
 }
 
-export const NOT_MODIFIED = { description: 'The copy that the client has is current.', headers: answerHeaders('ETag') }
+export const NOT_MODIFIED = { description: "The client's copy is current.", headers: answerHeaders('ETag') }
 
 const pathItem = (path: string, { name, summary, description, type, content, tagged }: OpenPath) => ({
   get: {
@@ -84,14 +84,14 @@ export const EVENT_CODES: readonly ErrorCode[] = [
   'server_error',
 ]
 
-const DESCRIPTION = `The log of a league as it grows, as server-sent events: one for each row, with the number of the row as its
-id, the type of the row as its event, and the \`Transaction\` as its data. Without an id it starts with new events; with the id
-of an event, in \`Last-Event-ID\` or the query, it starts after that event, and with 0 it starts at the first row.
+const DESCRIPTION = `A league's log as it grows, as server-sent events: one for each row. The event's id is the row's number, its type
+is the row's type, and its data is the \`Transaction\`. Without an id, the stream starts with new events. With the id of an
+event, in \`Last-Event-ID\` or the query, it starts after that event, and with 0 it starts at the first row.
 
 Some changes do not add a row: loaded stats, a kickoff, a running clock. They send the event \`era\`, which does not have
 an id: any response about the league may have changed.
 
-A comment is sent every 15 seconds. A key may have 4 streams open; one more is answered with 429. The stream ends when the
+A comment is sent every 15 seconds. A key can have 4 open streams; another one gets 429. The stream ends when the
 league is deleted, when the key is revoked or expires, and when the service stops: reconnect with the last id.`
 
 const DATA = {
@@ -127,7 +127,8 @@ const PARAMETERS = [
     name: 'Last-Event-ID',
     in: 'header',
     required: false,
-    description: 'The same, as browsers send it when they reconnect. It takes precedence over the query.',
+    description:
+      'The id of the last event, as browsers send it when they reconnect. It takes precedence over the query.',
     schema: number,
   },
   parameter('Prefer'),

@@ -65,7 +65,7 @@ const revoke: Action = async (context, form) => {
 const rename: Action = async (context, form) => {
   const name = (form.get('displayName') ?? '').trim()
   const { account } = await context.call('updateMe', { body: { displayName: name === '' ? null : name } })
-  return { notice: `You are shown as ${shownName(account)}` }
+  return { notice: `Your name is now shown as ${shownName(account)}` }
 }
 
 const leave: Action = async context => {

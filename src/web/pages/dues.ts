@@ -26,7 +26,7 @@ const MARK = 'mark'
 
 type Dues = Answer<'getDues'>['dues']
 
-const LABELS = { amount: 'Dues of each team ($)', weeklyPrize: 'Weekly prize ($)', payouts: 'Payouts ($)' } as const
+const LABELS = { amount: 'Dues per team ($)', weeklyPrize: 'Weekly prize ($)', payouts: 'Payouts ($)' } as const
 
 const setForm = (context: LeagueContext, dues: Dues): Html => {
   const amount = (name: keyof typeof LABELS, value: string, hint?: string) =>
@@ -41,7 +41,7 @@ const setForm = (context: LeagueContext, dues: Dues): Html => {
     context,
     { action: SET, kind: 'card' },
     html`${amount('amount', String(dues.amount))}
-      ${amount('payouts', dues.payouts.join(', '), 'By final place, such as 300, 150, 50. The final decides 1st and 2nd place, and the third-place game decides 3rd and 4th.')}
+      ${amount('payouts', dues.payouts.join(', '), 'For 1st, 2nd and 3rd place, such as 300, 150, 50. The championship game decides 1st and 2nd place, and the third-place game decides 3rd and 4th.')}
       ${amount('weeklyPrize', String(dues.weeklyPrize), 'For the highest score of each regular-season week. Tied teams share it.')}
       <button class="go">Save</button>`,
   )}</details></section>`

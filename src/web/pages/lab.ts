@@ -147,7 +147,7 @@ export const lab = async (context: LeagueContext): Promise<Html> => {
   const rules = isOther ? { system: tried.id, ...(weights !== '' && { weights }) } : null
   const names = new Map([...context.names, ...systems.map(({ id, name }): [string, string] => [id, name])])
   const view = await outcomeOf(context, rules, viewContext(context, names))
-  return html`<section id="lab"><h2>What if?</h2><p class="dim">How this season would have gone under other rules, or with other lineups, trades or schedules.</p><form method="get" action="${context.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
+  return html`<section id="lab"><h2>What if?</h2><p class="dim">How this season would have gone under different rules, or with different lineups, trades or schedules.</p><form method="get" action="${context.path}" class="lab" data-instant><input type="hidden" name="of" value="${tried.id}">${choice(
     { label: 'Scoring', name: 'under', value: tried.id },
     systems.map(({ id, name }) => ({ value: id, label: name })),
   )}${weightFields(tried, changed)}${changeFields(context, trades)}<button>Show</button></form>${view ? outcome(context, view, rules) : NOTHING}</section>`

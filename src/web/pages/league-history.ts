@@ -31,7 +31,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     ...streaks,
   ].map(part => drawPart(part, place, 'All-time records'))
   return {
-    lead: 'Champions, managers and records of every season.',
+    lead: 'Champions, managers and records from every season.',
     body: html`${subpageLinks(context)}${drawPart(seasons, place, 'Seasons')}
       <section id="records"><h2>All-time records</h2>${allTime}<div class="told">${others}</div></section>
       <details><summary>Season by season</summary>${careers.map(part => drawPart(part, place, 'Career'))}</details>`,

@@ -43,7 +43,7 @@ const save: Action<LeagueContext> = async (context, form) => {
 export const NOTES: LeaguePage = {
   path: '/notes',
   title: 'League notes',
-  link: { place: 'more', note: 'The constitution of the league' },
+  link: { place: 'more', note: "The league's constitution" },
   access: 'watcher',
   show,
   actions: { [SAVE]: save },

@@ -46,7 +46,7 @@ const overWeeks = (context: LeagueContext, now: Odds, weeks: readonly Odds[]): H
           }),
           tableOf(rows.filter(({ name }) => name === ownTeam.name)),
         )
-  return html`${ownChart}${heatMap('Playoff odds after each week (darker is higher)', numbers, rows, tableOf(rows))}`
+  return html`${ownChart}${heatMap('Playoff odds after each week (darker means higher)', numbers, rows, tableOf(rows))}`
 }
 
 const titles = ({ teams }: Odds, numbers: Html): Html =>

@@ -28,7 +28,7 @@ const openForm = (context: LeagueContext): Html => {
     html`${field({ label: 'Question', name: 'question', value: now('question'), required: true, more: html` maxlength="200"` })}
       <label class="field"><span>Options</span><small>2 to 10, one per line.</small><textarea name="options" rows="4" maxlength="1200" required dir="auto">${now('options')}</textarea></label>
       ${choice({ label: 'Closes', name: 'days', value: now('days') }, DAYS)}
-      ${tick('Anonymous: show only the number of votes', 'anonymous', 'yes', now('anonymous') === 'yes')}
+      ${tick('Anonymous: show only vote counts', 'anonymous', 'yes', now('anonymous') === 'yes')}
       <button class="go">Ask the teams</button>`,
   )}</details>`
 }
@@ -121,7 +121,7 @@ const remove: Action<LeagueContext> = async (context, form) => {
 export const POLLS: LeaguePage = {
   path: `/${PATH}`,
   title: 'Polls',
-  link: { place: 'more', note: 'Questions to the teams' },
+  link: { place: 'more', note: 'Questions for the teams' },
   noStore: true,
   show,
   actions: { [OPEN]: open, [VOTE]: vote, [CLOSE]: close, [DELETE]: remove },

@@ -88,7 +88,7 @@ const remove: Action<LeagueContext> = async (context, form) => {
 export const POSTS: LeaguePage = {
   path: `/${PATH}`,
   title: 'Message board',
-  link: { place: 'more', note: 'Posts of the managers' },
+  link: { place: 'more', note: 'Posts by the managers' },
   show,
   actions: { [ADD]: add, [REACT]: react, [DELETE]: remove },
   labels: { text: 'New post' },

@@ -56,5 +56,5 @@ export const faultPage = (
 /** Returns the page to show instead of one that requires the pro plan. */
 export const proPage = (): TitledContent => ({
   title: 'Pro plan required',
-  body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The host of this server can upgrade it.</p>`,
+  body: html`<p class="lead">The luck report, recaps, playoff odds and lineup advice are part of the pro plan. Your account is on the free plan. The person who runs this server can upgrade it.</p>`,
 })

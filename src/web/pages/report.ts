@@ -40,7 +40,7 @@ const weekMap = ({ teams, weeks }: Report): Html => {
   }))
   const place = { leagueId: null, zone: 'UTC' }
   return heatMap(
-    'Week by week (darker is more points)',
+    'Week by week (darker means more points)',
     weeks,
     rows,
     drawTable(weekTotals(weeks, rows), place, 'Totals'),

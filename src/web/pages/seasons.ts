@@ -22,7 +22,7 @@ export const hostLoader = async ({ seasons, account }: PageContext): Promise<Sea
 export const whereToLoad = async (context: PageContext): Promise<Html> =>
   (await hostLoader(context))
     ? html`<a class="go" href="/seasons">Load a season</a>`
-    : html`<p class="dim">The host of this server can load one.</p>`
+    : html`<p class="dim">The person who runs this server can load one.</p>`
 
 const isUnderWay = ({ state }: SeasonLoad): boolean => state === 'fetching' || state === 'reading'
 
@@ -69,7 +69,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
   const loaded = new Set(status.seasons.map(({ season }) => season))
   const none =
     loaded.size === 0 && !desk
-      ? html`<p>No season has been loaded yet. The host of this server can load one.</p>`
+      ? html`<p>No season has been loaded yet. The person who runs this server can load one.</p>`
       : NOTHING
   return {
     lead: 'Leagues are scored with NFL season stats from public files.',
@@ -81,7 +81,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
 
 const load: Action = async (context, sent) => {
   const desk = await hostLoader(context)
-  if (!desk) throw new HindsightError('forbidden', 'Only the host of this server can load seasons')
+  if (!desk) throw new HindsightError('forbidden', 'Only the person who runs this server can load seasons')
   const season = textIn(sent, 'season')
   await desk.begin(season === MADE_UP ? MADE_UP : Number(season))
   return { to: '/seasons' }

@@ -108,7 +108,7 @@ const STYLEGUIDE: Page = {
   title: 'Style guide',
   access: 'all',
   noStore: true,
-  show: async context => ({ lead: 'Every part in every state.', body: partsFor(context) }),
+  show: async context => ({ lead: 'All components in all states.', body: partsFor(context) }),
 }
 
 /** Pages for the board's developers. The build leaves them out. */

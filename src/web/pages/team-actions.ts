@@ -44,7 +44,7 @@ const LEVELS = [
 
 const AUTO_LINEUP = {
   off: 'Auto-lineup is off',
-  fill: 'Five minutes before each kickoff, open slots, byes and inactive players are filled',
+  fill: 'Five minutes before each kickoff, empty slots are filled, and players who are on a bye or inactive are replaced',
   best: 'Each week, the best lineup by points per game is set before kickoff',
 } as const satisfies Record<Team['autoLineupLevel'], string>
 

@@ -46,7 +46,7 @@ const giving = scenarios('adjustPoints', [
       [
         'a week after the championship',
         adjusting(1, { week: 5 }),
-        /week must be 1 to 4: the final of Home league is in week 4/,
+        /week must be 1 to 4: the championship game of Home league is in week 4/,
       ],
     ] as const
   ).map(([what, question, message]) => ({

@@ -127,11 +127,11 @@ const nameOf = (part: string): File => Object.keys(ROWS).find(name => name.start
 const HELD = ' that are already loaded'
 
 const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number) => Row | null, said: string])[] = [
-  ['team defenses', 'stats_team', upTo(2), `stats_team_week_${YEAR}.csv lacks many rows for week 3${HELD}: `],
-  ['coverage', 'pfr_advstats', upTo(1), `advstats_week_def_${YEAR}.csv lacks many rows for weeks 2-3${HELD}: `],
-  ['games', 'schedules', upTo(1), `games.csv lacks many rows for weeks 2-3${HELD}: `],
-  ['all games', 'schedules', () => null, `games.csv lacks many rows for weeks 1-3${HELD}: `],
-  ['scores', 'schedules', row => ({ ...row, home_score: '' }), `games.csv lacks many rows for weeks 1-3${HELD}: `],
+  ['team defenses', 'stats_team', upTo(2), `stats_team_week_${YEAR}.csv is missing many rows for week 3${HELD}: `],
+  ['coverage', 'pfr_advstats', upTo(1), `advstats_week_def_${YEAR}.csv is missing many rows for weeks 2-3${HELD}: `],
+  ['games', 'schedules', upTo(1), `games.csv is missing many rows for weeks 2-3${HELD}: `],
+  ['all games', 'schedules', () => null, `games.csv is missing many rows for weeks 1-3${HELD}: `],
+  ['scores', 'schedules', row => ({ ...row, home_score: '' }), `games.csv is missing many rows for weeks 1-3${HELD}: `],
   [
     'a roster',
     'rosters',
@@ -142,7 +142,7 @@ const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number
     'one club',
     'stats_player',
     row => (row.team === 'GB' ? null : row),
-    `stats_player_week_${YEAR}.csv lacks many rows for weeks 1-3${HELD}: `,
+    `stats_player_week_${YEAR}.csv is missing many rows for weeks 1-3${HELD}: `,
   ],
   ['a column', 'stats_player', row => ({ ...row, receptions: '' }), 'no player has rec anymore: '],
 ]

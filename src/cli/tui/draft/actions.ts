@@ -137,7 +137,7 @@ const startAction = (key: string, leagueId: string): Action | null => {
   const message = 'Draft started'
   if (key === 'n') {
     const step = startDraft(leagueId, {})
-    return { ask: 'Start a snake draft in the current order of the teams?', step, message }
+    return { ask: 'Start a snake draft in the current draft order?', step, message }
   }
   if (key !== 'N') return null
   return { ask: 'Start a snake draft in a random order?', step: startDraft(leagueId, { seed: drawnSeed() }), message }

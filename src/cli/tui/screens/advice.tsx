@@ -67,7 +67,7 @@ const useDoing = ({ of, team, seats: lineup, change }: ReturnType<typeof useAdvi
     else notice('The lineup is already the best', true)
   }
   const pickUp = (move: Pickup): void => {
-    if (move.via === 'platform') notice('Make this move on the platform of the league', true)
+    if (move.via === 'platform') notice("Make this move on the league's platform", true)
     else setDialog(move)
   }
   const start = (move: Start): void => {

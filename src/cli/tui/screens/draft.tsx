@@ -16,15 +16,15 @@ export const DRAFT_KEYS = [
   ['a x', 'add to the queue, remove'],
   ['p P', 'position'],
   ['/', 'search'],
-  ['e', 'edit the queue: + - up and down'],
+  ['e', 'edit the queue; + and - move a player'],
   ['A', 'autopick on, off'],
   ['b B', 'pick the best available; all remaining picks'],
   ['v', 'view the player'],
-  ['← →', 'teams on the board'],
-  ['[ ]', 'queue of another team'],
+  ['← →', 'scroll the teams on the board'],
+  ['[ ]', "show another team's queue"],
   ['z', 'undo the last pick'],
   ['space', 'pause, resume'],
-  ['n N', 'start the draft; with a random order'],
+  ['n N', 'start the draft; start it with a random order'],
 ] as const
 
 const TEAMS = ['← →', 'teams'] as const

@@ -145,8 +145,8 @@ const PAGE_KEYS: Keys = [['[ ]', 'previous, next page'], ...ALWAYS]
 export const LEAGUE_KEYS = [
   ['Enter', 'open the team'],
   ['[ ]', 'other pages: bracket, odds, recap, log, what if, history'],
-  ['← →', 'on the odds and the recap: the week'],
-  ['c', 'on what if: choose another change'],
+  ['← →', 'on the odds and recap pages: change the week'],
+  ['c', 'on the what-if page: choose a different change'],
 ] as const
 
 /** Draws the league's pages in one row, with the current one in brackets. Leaves out pages that do not fit. */

@@ -105,7 +105,7 @@ const useAnswers = (reader: Reader) => {
     else if (action === 'accept' && trade.obstacle) notice(trade.obstacle.message, true)
     else
       confirm(
-        `${verb} the trade of ${reader.nameOf(trade.fromTeamId)} with ${reader.nameOf(trade.toTeamId)}?`,
+        `${verb} the trade between ${reader.nameOf(trade.fromTeamId)} and ${reader.nameOf(trade.toTeamId)}?`,
         () =>
           void mutate(answerTrade(leagueId, trade.id, action), answer =>
             answer.trade.reviewUntil === null || answer.trade.resolvedAt !== null
@@ -134,7 +134,7 @@ const TradeChoices = ({ trade, reader, answer, onLeave }: ChoicesOf) => {
       go: () => navigate({ screen: 'player', playerId }),
     })),
   ]
-  const title = `Trade of ${reader.nameOf(trade.fromTeamId)} with ${reader.nameOf(trade.toTeamId)}`
+  const title = `Trade between ${reader.nameOf(trade.fromTeamId)} and ${reader.nameOf(trade.toTeamId)}`
   const pick = ([choice]: readonly Choice[]) => {
     onLeave()
     choice!.go()
@@ -161,7 +161,7 @@ export const TradesScreen = () => {
     if (dialog !== null) return false
     if (list.takes(key)) return true
     const isClosed = result.answer?.deadline?.open === false
-    const late = isClosed ? 'The trade deadline of this league has passed' : null
+    const late = isClosed ? "This league's trade deadline has passed" : null
     const whyNot = key === 'n' ? (refusal ?? late) : null
     if (whyNot !== null) notice(whyNot, true)
     else if (key === 'n') setDialog('offer')

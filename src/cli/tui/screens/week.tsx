@@ -73,7 +73,7 @@ export const WEEK_KEYS = [
   [']', 'away team'],
   ['t', 'the current week'],
   ['/', 'search'],
-  ['PgUp PgDn', 'slots of the lineups'],
+  ['PgUp PgDn', 'scroll the lineups'],
 ] as const
 
 /** The min number of matchups, and of lineup lines, on a short screen. */

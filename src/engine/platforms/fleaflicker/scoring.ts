@@ -15,7 +15,7 @@ import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
 
 const NOT_KNOWN = 'this Fleaflicker category is unknown here'
 const BY_KICK = 'the files do not give the length of each kick'
-const SUMS = 'bounds on a sum of several stats are not supported here'
+const SUMS = 'ranges for a sum of several stats are not supported here'
 
 /** Returns a rule's bounds, both inclusive. A missing bound is 0 if this kind of rule requires it. */
 const boundsOf = ({ rangeType, boundLower, boundUpper }: RuleAnswer) => {

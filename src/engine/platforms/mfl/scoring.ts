@@ -17,7 +17,7 @@ import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 const NOT_KNOWN = 'this event of MFL is not known here'
 const NO_NUMBERS = 'these MFL points cannot be read'
-const UNITS_FROM = 'a sum of stats cannot be scored per unit within a range only'
+const UNITS_FROM = 'a sum of stats cannot be scored per unit if only a range counts'
 const NOT_PLAYERS = 'team units and coaches do not exist here'
 const BY_KICK = 'the files do not give the length of each kick'
 

@@ -41,7 +41,7 @@ const budgetWarnings = (league: LeagueBody): string[] => {
   const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
   return says(
     isParted && waiversOf(league)?.order === 'budget',
-    'MFL has fractions in budgets or minimum bids; here both are whole dollars',
+    'On MFL, budgets or minimum bids include cents; here they are whole dollars',
   )
 }
 

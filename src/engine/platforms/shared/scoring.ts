@@ -150,7 +150,7 @@ const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Pa
     return rule!.stats.some(stat => pays(stat).size > 1) ? [names(all)] : []
   })
   if (split.length === 0) return null
-  return `${split.join(', ')} ${split.length > 1 ? 'are each' : 'are'} one position here, but the league pays them differently`
+  return `${split.join(', ')} ${split.length > 1 ? 'are each' : 'are'} one position here, but the league scores them differently`
 }
 
 /** Returns whether all platform stats that map to one Hindsight stat get the same points. */

@@ -73,7 +73,7 @@ export const LONG_TD = 'the weekly files do not give the length of touchdowns'
 export const PLAY_BY_PLAY = 'the weekly files do not have it, because it takes play-by-play data'
 export const RATE = 'a rate per game cannot be scored here'
 export const RESULT = "a game's result is not a player stat here"
-export const JOINTLY = 'the files count several of these touchdowns together, but the league pays them differently'
+export const JOINTLY = 'the files count several of these touchdowns together, but the league scores them differently'
 export const ST_TAKEAWAYS =
   'the files do not separate takeaways on special teams; their share is estimated from fumbles on returns'
 export const BLOCKER = 'the public files do not say who blocked a kick'

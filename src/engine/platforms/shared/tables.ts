@@ -50,7 +50,7 @@ const LIMITS: readonly SeasonLimit[] = [
   {
     before: 2021,
     missing: false,
-    reason: 'files from before 2021 count about one first down too many in every eighth game by a runner',
+    reason: 'files from before 2021 count one first down too many in about one of eight games by runners',
     stats: ['pass_first_downs', 'rush_first_downs', 'rec_first_downs'],
   },
   {

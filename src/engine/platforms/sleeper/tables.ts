@@ -38,7 +38,7 @@ const RECOVERY_YARDS = 'Sleeper credits some fumble returns differently'
 const FROM_2024 = 'Sleeper separates 50-59 yards from 60 and more only since 2024'
 const PENALTIES = 'Sleeper charges some penalties to other players'
 const FANTASY_ALLOWED = 'fantasy points allowed depend on rules that Sleeper does not publish'
-const AIR_YARDS = 'air yards in the files and on Sleeper differ a little'
+const AIR_YARDS = "air yards in the files differ slightly from Sleeper's"
 
 const OFFENSE = {
   pass_att: unit('pass_attempts'),
@@ -164,7 +164,7 @@ export const KICKING = {
   punt_in_20: unit('punts_inside_20'),
   punt_tb: unit('punts_touchback'),
   punt_blkd: near(unit('punts_blocked'), 'Sleeper misses some blocked punts'),
-  punt_net_yd: none('net punt yards in the files and on Sleeper differ too often'),
+  punt_net_yd: none("net punt yards in the files differ too often from Sleeper's"),
 } satisfies Record<string, SleeperRule>
 
 /** Keys for team defenses. */

@@ -68,7 +68,7 @@ const divide: Action<LeagueContext> = async (context, form) => {
 export const DIVISIONS = commissionerPage({
   path: '/office/divisions',
   title: 'Divisions',
-  link: forOwnLeague({ place: 'commissioner', note: 'The division of each team' }),
+  link: forOwnLeague({ place: 'commissioner', note: "Each team's division" }),
   show: async context => {
     const now = currentValues(context)
     const fieldValue = openFieldValues(context, ACTION, now)

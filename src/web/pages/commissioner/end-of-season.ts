@@ -77,7 +77,7 @@ const renewal = async (context: LeagueContext): Promise<Html> => {
   const later = seasons.filter(({ season }) => season > league.season).map(({ season }) => String(season))
   if (later.length > 0) return renewalForm(context, later)
   return html`<p class="dim">
-    No later season has been loaded yet. The host of this server can load one.
+    No later season has been loaded yet. The person who runs this server can load one.
   </p>`
 }
 
@@ -129,7 +129,7 @@ const handOverForm = (context: LeagueContext): Html => {
 
 const deleteForm = (context: LeagueContext): Html => {
   const name = {
-    label: `Type the name of the league: ${context.about.league.name}`,
+    label: `Type the league's name: ${context.about.league.name}`,
     name: 'name',
     value: typedOrDefault(context, 'delete', 'name'),
     hint: "This deletes its teams, rosters, lineups and log. It can't be undone.",

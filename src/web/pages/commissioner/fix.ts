@@ -57,7 +57,7 @@ const isClosed = ({ league, week }: Pick<TeamWeek, 'league' | 'week'>): boolean 
 
 /** Returns the question to ask before a change to the lineup, or to a closed week's roster. */
 const weekQuestion = (teamWeek: TeamWeek, change: string): string =>
-  `${change} in week ${teamWeek.week}?${isClosed(teamWeek) ? ' The result of the week and the standings can change.' : ''}`
+  `${change} in week ${teamWeek.week}?${isClosed(teamWeek) ? " The week's result and the standings can change." : ''}`
 
 const rosterQuestion = (teamWeek: TeamWeek, change: string): string =>
   isClosed(teamWeek) ? weekQuestion(teamWeek, change) : `${change}?`
@@ -300,8 +300,8 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   return {
     up: backToCommissioner(context),
     lead: isClosed(teamWeek)
-      ? 'Correct the lineup or the roster that a team had. Other weeks stay the same. Every change is in the activity log, where you can undo it.'
-      : 'Change a lineup or a roster in spite of locks, deadlines, waivers and games in progress. Every change is in the activity log, where you can undo it.',
+      ? "Correct a team's lineup or roster in a closed week. Other weeks stay the same. Every change is in the activity log, where you can undo it."
+      : 'Change a lineup or roster despite locks, deadlines, waivers and games in progress. Every change is in the activity log, where you can undo it.',
     body: html`${chooser(context, teamWeek)}
       ${isClosed(teamWeek) ? html`<p>${team.name} scored ${points(total)} points in week ${week}. To add or deduct points, use ${adjust}.</p>` : NOTHING}
       <section id="lineup"><h2>Lineup of week ${week}</h2>${lineupForm(context, teamWeek)}</section>
@@ -313,7 +313,10 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
 export const FIX: LeaguePage = commissionerPage({
   path: `/${PATH}`,
   title: TITLE,
-  link: forOwnLeague({ place: 'commissioner', note: 'Lineups and rosters, even if locked or of a closed week' }),
+  link: forOwnLeague({
+    place: 'commissioner',
+    note: 'Change lineups and rosters, even if they are locked or the week is closed',
+  }),
   show,
   actions: { lineup: saveLineup, move: movePlayer, add: addPlayer },
   labels: { ...LABELS, addPlayerId: LABELS.playerId },

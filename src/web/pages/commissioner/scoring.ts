@@ -102,7 +102,7 @@ const save: Action<LeagueContext> = async (context, sent) => {
 export const SCORING = commissionerPage({
   path: '/office/scoring',
   title: 'Scoring',
-  link: { place: 'commissioner', note: 'The scoring system, and the weeks that it scores' },
+  link: { place: 'commissioner', note: 'The scoring system, and the weeks that it applies to' },
   show: async context => ({ up: backToCommissioner(context), body: await scoringForm(context) }),
   actions: { [ACTION]: save },
   labels: LABELS,

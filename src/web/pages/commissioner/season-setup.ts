@@ -54,7 +54,7 @@ export const draftSection = ({ about: { league } }: LeagueContext): Html =>
   html`<section id="draft">
     <h2>Draft</h2>
     <div class="card stack">
-      <p>The draft fills the teams. Set it up now and start when everyone is ready.</p>
+      <p>The draft fills the rosters. Set it up now and start when everyone is ready.</p>
       <p><a class="quiet" href="${leaguePath(league.id, 'draft')}">Set up the draft</a></p>
     </div>
   </section>`

@@ -62,7 +62,7 @@ export const WAIVER_STANDING = commissionerPage({
   title: 'FAAB and waiver priority',
   link: ({ about: { league } }) =>
     league.externalLeagueId === null && league.acquisitionMode === 'waivers'
-      ? { place: 'commissioner', note: "Correct a team's budget or position" }
+      ? { place: 'commissioner', note: "Correct a team's FAAB or waiver priority" }
       : null,
   show: async context => ({
     up: backToCommissioner(context),

@@ -60,7 +60,7 @@ const clockIn = (
   const [from, to] = [textIn(form, 'from'), textIn(form, 'to')]
   const pickSeconds = integerIn(form, 'pickSeconds', CLOCK_LABELS.pickSeconds!)
   if (pickSeconds === 0 || (from === '' && to === '')) return { pickSeconds }
-  if (from === '' || to === '') throw invalid('Enter both times of the quiet hours, or leave both empty')
+  if (from === '' || to === '') throw invalid('Enter both a start and an end for the quiet hours, or leave both empty')
   return { pickSeconds, quiet: { from, to, zone } }
 }
 

@@ -100,7 +100,7 @@ describe("ESPN's scoring items", () => {
   it('that score two groups differently name both in the reason', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [S]: 2, [TEAM]: 0 }))
     const usual = scoring.approximated.find(({ key }) => key === 'SK')
-    expect(usual?.reason).toBe('DT and DE, CB and S are each one position here, but the league pays them differently')
+    expect(usual?.reason).toBe('DT and DE, CB and S are each one position here, but the league scores them differently')
   })
 
   it('score two-point conversions for the scorer, like ESPN, and yards after the catch approximately', () => {

@@ -97,8 +97,8 @@ describe("Fleaflicker's scoring rules", () => {
   it('score two positions in one group differently, which is only approximate', () => {
     const { approximated } = mapped(rule(83, 2, { applyTo: ['CB'] }), rule(83, 1, { applyTo: ['S'] }))
     expect(approximated.map(({ key, reason }) => [key, reason])).toEqual([
-      ['Solo Tackle CB', 'CB and S are one position here, but the league pays them differently'],
-      ['Solo Tackle S', 'CB and S are one position here, but the league pays them differently'],
+      ['Solo Tackle CB', 'CB and S are one position here, but the league scores them differently'],
+      ['Solo Tackle S', 'CB and S are one position here, but the league scores them differently'],
     ])
   })
 

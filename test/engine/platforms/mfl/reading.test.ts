@@ -77,7 +77,7 @@ describe('missing and irregular data from MFL', () => {
     [{ precision: '0' }, ['MFL rounds points to whole numbers; here they have hundredths']],
     [{ usesSalaries: '1' }, ['Salaries and contracts do not exist here']],
     [{ usesSalaries: '0', usesContractYear: '0' }, []],
-    [{ bbidMinimum: '0.25' }, ['MFL has fractions in budgets or minimum bids; here both are whole dollars']],
+    [{ bbidMinimum: '0.25' }, ['On MFL, budgets or minimum bids include cents; here they are whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
   ])('a difference is reported: %j', async (more, said) => {

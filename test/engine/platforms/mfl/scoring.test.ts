@@ -150,7 +150,7 @@ describe("MFL's scoring rules", () => {
       DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
     })
     expect(mapped(['PD', '*2', '0-99', 'DE']).approximated).toMatchObject([
-      { key: 'PD DE', reason: 'DT and DE are one position here, but the league pays them differently' },
+      { key: 'PD DE', reason: 'DT and DE are one position here, but the league scores them differently' },
     ])
   })
 
