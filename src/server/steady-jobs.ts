@@ -111,7 +111,7 @@ export const startMessages = (sending: JobSetting & { setting: SendSetting }): J
 
 /** The longest timer in ms, because clocks can be set and the machine can sleep in the meantime. */
 const TIMER_MS = 60_000
-/** The longest random delay in ms. All daemons check at the same minutes, so each adds a delay. */
+/** The longest random delay in ms. All daemons check at the same times, so each adds a random delay. */
 const JITTER_MS = 60_000
 
 interface StatCheckSetting extends JobSetting {

@@ -86,7 +86,7 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
   )
 }
 
-/** Adds a note to a view that shows a closed week's roster although the reader did not request a week. */
+/** Adds a note to a view that shows a closed week's roster although the user did not request a week. */
 const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Shell): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)

@@ -150,7 +150,7 @@ export interface Names {
   nameOf(id: string): string
 }
 
-/** A shell's facts about the reader: names by id, and the time zone, such as Europe/Berlin. */
+/** A shell's facts about the user: names by id, and the time zone, such as Europe/Berlin. */
 export interface Reader extends Names {
   zone: string
 }
@@ -170,7 +170,7 @@ interface More<Row> {
   caption?: string
   details?(row: Row): readonly string[]
   matrix?: true
-  /** The reader's time zone (default: UTC). */
+  /** The user's time zone (default: UTC). */
   zone?: string
 }
 

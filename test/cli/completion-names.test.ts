@@ -83,7 +83,7 @@ describe('completion', () => {
     expect((await offered(terminal, 'waiver', 'claim', '1', 'eve')).words).toEqual(['eve_edge'])
   })
 
-  test('suggests the players on the roster where a player is dropped', async () => {
+  test('suggests the players on the roster for a player to drop', async () => {
     const terminal = await openPlayed()
     expect((await offered(terminal, 'roster', 'drop', '1', '')).words).toEqual(
       expect.arrayContaining(['ann_arrow', 'cal_cross', 'dee_dart']),

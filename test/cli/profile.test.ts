@@ -48,7 +48,7 @@ describe('the profile', () => {
     })
   })
 
-  test('reports that it cannot be written, and which entry is not text', async () => {
+  test('is refused with its file if it cannot be written, or if an entry is not text', async () => {
     const { run, home } = await openTerminal()
     mkdirSync(join(home, '.config.json.tmp'), { recursive: true })
     const written = new RegExp(`The file ${RegExp.escape(join(home, 'config.json'))} can't be written`)

@@ -122,7 +122,7 @@ describe('a batch', () => {
     const running = keys.slice(0, 2).map(key => sendLong(key, { lines }, over.signal).catch(() => null))
     await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
-    // Sheets and league documents also have many lines.
+    // A league document counts as a long batch too.
     expect((await ask(keys[0]!, '/leagues/document', json('POST', {}))).status).toBe(429)
     over.abort()
     await Promise.all(running)

@@ -131,7 +131,7 @@ const canonicalZone = (zone: string): string | null => {
 export const machineZone = (): string => canonicalZone(Temporal.Now.timeZoneId()) ?? 'UTC'
 
 /**
- * Returns the reader's time zone: --zone, or else TZ, or else the machine's. Throws invalid_request for an unknown
+ * Returns the user's time zone: --zone, or else TZ, or else the machine's. Throws invalid_request for an unknown
  * zone. The error names `flagName`.
  */
 export const readerZone = ({ env }: Pick<Io, 'env'>, { zone }: { zone?: string }, flagName = '--zone'): string => {

@@ -110,7 +110,7 @@ interface AppOf extends ShownOf {
   theme: Theme
   /** Writes text directly to the terminal, outside the drawn frame. */
   write(text: string): void
-  /** The reader's time zone. */
+  /** The user's time zone. */
   zone: string
   /** Redraws the entire screen. */
   redraw(): void

@@ -21,7 +21,7 @@ interface TuiOf {
   /** True if the user chooses a league first. */
   choosing: boolean
   theme: Theme
-  /** The reader's time zone. */
+  /** The user's time zone. */
   zone: string
   /** Formats an error as a sentence. */
   sentenceOf(error: unknown): string

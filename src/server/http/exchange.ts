@@ -43,7 +43,7 @@ export type Handle = (exchange: Exchange) => Reply | Promise<Reply>
  */
 type Audience = 'keyed' | 'open' | 'health' | 'page'
 
-/** Builds the reply for an error that its step did not handle. */
+/** Builds the reply for an error that no step has handled. */
 export type ErrorReplier = (error: unknown, exchange: Exchange) => Reply
 
 const KEYLESS_PER_MINUTE = 60

@@ -116,7 +116,7 @@ describe('an invalid cell', () => {
     ['home_team', 'XX'],
     ['away_team', ''],
     ['gameday', '2031-13-40'],
-  ])('in the schedule (a %s of "%s") skips that game', async (column, cell) => {
+  ])('in the schedule (a %s of "%s") causes that game to be skipped', async (column, cell) => {
     const season = await loadWith(GAMES, 1, { [column]: cell })
     expect(season.games.map(({ id }) => id)).toEqual(['g'])
     expect(Object.keys(reportOf(season, GAMES)?.skipped ?? {})).toEqual([

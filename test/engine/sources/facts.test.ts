@@ -8,7 +8,7 @@ import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 import { dense, idOf, total, valueAt } from './values.ts'
 
-describe.skipIf(whyNoRealData)(overRealData('well-known stats of recent seasons'), () => {
+describe.skipIf(whyNoRealData)(overRealData('the nflverse reader'), () => {
   it('lists the available seasons', async () => {
     const files = readdirSync(join(NFLVERSE, 'stats_player'))
     expect(await seasonsIn(realArchive)).toEqual(files.map(name => Number(/\d{4}/.exec(name)?.[0])).sort())

@@ -168,7 +168,7 @@ const withoutIds = (table: Table): Table => ({
 
 const cellOf = (text: string, { width, right }: LaidColumn): string => fitText(text, width, right)
 
-/** Returns the mark before a row: the cursor, or a bullet for the reader's own row. */
+/** Returns the mark before a row: the cursor, or a bullet for the user's own row. */
 const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string =>
   `${isLit ? '>' : ' '}${cells.some(({ tone }) => tone === 'mine') ? '•' : ' '}`
 

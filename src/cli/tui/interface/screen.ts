@@ -16,7 +16,7 @@ export interface Screen {
   /** The height of the screen itself, in lines. */
   rows: number
   looks: Looks
-  /** The reader's time zone. */
+  /** The user's time zone. */
   zone: string
   location: Location
   navigate(to: Destination): void

@@ -91,7 +91,7 @@ export const useLineupWrites = ({
 }
 
 /**
- * Fetches the changes that the best lineup makes, for a team that the reader can set; undefined until they are known.
+ * Fetches the changes that the best lineup makes, for a team that the user can set; undefined until they are known.
  */
 export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
   const { answer: league } = useLeague()

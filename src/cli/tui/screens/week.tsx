@@ -36,7 +36,7 @@ const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string =
   return (side === 'home' ? lead : -lead) > 0 ? '+' : ' '
 }
 
-/** Returns true if one of the two teams belongs to the reader. */
+/** Returns true if the user manages one of the two teams. */
 const isMine = ({ home, away }: ListedMatchup): boolean => home.team.mine || away?.team.mine === true
 
 /** Draws the two teams of a matchup, with a bullet before the account's team. */
@@ -211,7 +211,7 @@ export const WeekScreen = () => {
   const all = result.answer ? listedMatchups(result.answer).filter(each => each.week === week) : []
   const list = useList({
     ...{ name: 'week', items: all, table: matchupTotals(all), page: PAGE, fixed: true },
-    // Selects the reader's own matchup at first.
+    // Selects the user's own matchup at first.
     first: all.findIndex(isMine),
   })
   const { at, item: matchup, items: matchups, search } = list

@@ -6,8 +6,8 @@ import type { Meeting } from '../odds/race.ts'
  *
  * 1. A total is above, equal to or below the median. The higher total in a matchup wins. Two totals equal to the median
  *    tie. If both are above it, or both below it, any result is possible.
- * 2. A team without a demand loses to a team that must gain. This does not exclude any case, because their totals can
- *    be swapped without changing other results.
+ * 2. A team that needs nothing is assumed to lose to a team that needs half wins. This does not exclude any case,
+ *    because the two totals can be swapped without changing other results.
  */
 export interface Kind {
   /** Half wins for each side, from the matchup and its median game together. */
