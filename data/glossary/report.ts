@@ -69,7 +69,7 @@ export const report: Words = {
   dealtRanks: 'How often the team finishes first, second and so on in 1,000 random schedules, as shares from 0 to 1.',
   dealtWins: 'The team’s mean number of wins in the random schedules. A tie counts as half a win.',
   strengthOfSchedule: 'The mean of its opponents’ `allPlay` winning percentages, from 0 to 1; null without a game.',
-  turns: 'The teams that did not win but would have won with other starters.',
+  turns: 'The teams that did not win but would have won with different starters.',
   'MatchupReport.home': 'The home team.',
   'MatchupReport.away': 'The away team.',
   'MatchupReport.total': 'The starters’ points plus adjustments.',

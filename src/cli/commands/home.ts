@@ -33,7 +33,7 @@ export const START: Feature = {
 export const STORE: Feature = {
   group: 'Administer',
   nouns: {
-    store: 'The store of all data: a file in the data folder, or a database',
+    store: 'The store: a file in the data folder, or a database',
   },
   commands: {
     'store status': {

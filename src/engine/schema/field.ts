@@ -41,7 +41,7 @@ export const Money = (max: number) =>
   z.number().check(
     z.gte(0),
     z.lte(max),
-    z.refine(amount => Number(amount.toFixed(2)) === amount, 'must have two decimals at most'),
+    z.refine(amount => Number(amount.toFixed(2)) === amount, 'must have at most two decimals'),
   )
 
 /** `all` as the number of rows, for callers that can request an entire list. */

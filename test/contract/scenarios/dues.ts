@@ -57,7 +57,7 @@ const amounts = scenarios('setDues', [
   ...(
     [
       ['a negative amount', { amount: -1 }, /amount/],
-      ['a fraction of a cent', { amount: 0.125 }, /amount must have two decimals at most/],
+      ['a fraction of a cent', { amount: 0.125 }, /amount must have at most two decimals/],
       ['a payout that is not a number', { payouts: ['1'] }, /payouts/],
     ] as const
   ).map(([what, body, message]) => ({
