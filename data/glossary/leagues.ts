@@ -167,7 +167,7 @@ export const leagues: Words = {
     'With `afterRun`, unowned players become free agents after the week’s first run that is at least 24 hours after the end of the previous week, and stay free agents until their games kick off. A claim on a free agent is decided immediately and does not change the waiver order.',
   'Waivers.days': 'The days of the week when waivers run; omitted if they run every day.',
   'WaiverChange.days': 'The days of the week when waivers run. Default: all seven.',
-  'Waivers.at': 'The time of the waiver run; omitted if waivers run with the server’s daily run (04:00 in New York).',
+  'Waivers.at': 'The time of the waiver run; omitted if waivers run with the server’s daily run (04:00 Eastern).',
   'WaiverChange.at': 'The time of the waiver run, such as 03:00; null to run with the server’s daily run.',
   'Waivers.zone': 'The time zone of `at`, such as America/New_York.',
   'WaiverChange.zone': 'The time zone of `at`. Default: America/New_York.',

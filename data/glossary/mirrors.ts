@@ -118,7 +118,7 @@ export const mirrors: Words = {
   equal: 'The number of compared values that are equal.',
   absence:
     'Why the player does not have stats in that week: `game` if the game is missing from the files (for example, because it was canceled), or `row` if only the player is missing. Null if the player has stats.',
-  keys: 'Up to three scoring keys that could explain the difference, most likely first. Single keys that explain all of it come first: unsupported keys, then keys that need the fewest units. If no single key does, pairs of keys. If the platform reports points per key, the keys that differ. Empty if the player does not have stats.',
+  keys: 'Up to three scoring keys that could explain the difference, most likely first. Keys that explain the whole difference come first: unsupported keys, then those with the smallest change of the stat. If no single key explains it, pairs of keys. If the platform reports points per key, the keys that differ. Empty if the player does not have stats.',
   ours: 'Hindsight’s points.',
   share: '`equal` divided by `compared`, to four decimals; null if nothing was compared.',
   'PointsDifference.platform': 'The platform’s points.',

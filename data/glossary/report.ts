@@ -42,8 +42,7 @@ export const report: Words = {
   in: 'The player to start; null if the slot stays empty.',
   newTotal: 'The new total.',
   out: 'The player to bench; null if the slot is empty now.',
-  pickups:
-    'Suggested free agents, highest gain first. The gain is the best lineup’s value with the player minus `best`.',
+  pickups: 'Suggested free agents, highest gain first. The gain is how much higher `best` would be with the player.',
   starts:
     'The changes from the current lineup to the best one, highest gain first. The gains add up to `best` minus `current`.',
   'Pickup.drop':

@@ -185,7 +185,7 @@ export const undraftedPlayers = (
   const league = nameOf(leagueId)
   const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
   const list = undraftedTable(players, new Map())
-  if (total === 0) return listView(list, `No players match in the draft of ${league}`)
+  if (total === 0) return listView(list, `No matching players are available in the ${league} draft`)
   const view = {
     title: `Available in the draft of ${league}: ${count(total, 'player')}`,
     about: [

@@ -28,7 +28,7 @@ const columnsOf = (zone: string): Column<Poll>[] => [
   {
     heading: 'OPTIONS',
     field: 'options',
-    value: ({ options }) => options.map(({ text, votes }, at) => `${at + 1} ${text}: ${votes}`).join(', '),
+    value: ({ options }) => options.map(({ text, votes }, at) => `${at + 1}. ${text} (${votes})`).join('; '),
   },
 ]
 

@@ -85,7 +85,7 @@ const sendOrThrow = async (sent: Sent): Promise<IncomingMessage> => {
   const body = await read<{ error?: unknown; message?: unknown }>(sent.url, response)
   throw (
     refusalIn(body, name => response.headers[name]?.toString()) ??
-    unexpectedAnswerError(sent.url, `${statusCode} without a Hindsight error`)
+    unexpectedAnswerError(sent.url, `${statusCode}, but not with an error from Hindsight`)
   )
 }
 

@@ -64,7 +64,7 @@ export const COMMUNITY: Feature = {
       example: 'hindsight league post delete 5d3f0c1e --league "Office League" --yes',
       args: ['postId'],
       names: POST,
-      confirm: 'Delete the post {postId}? This cannot be undone.',
+      confirm: 'Delete post {postId}? This cannot be undone.',
     },
     'league poll list': {
       example: 'hindsight league poll list --league "Office League"',

@@ -25,7 +25,7 @@ export const SERVE: Feature = {
         ['--default-plan <plan>', 'plan for new accounts, free or pro; saved for later runs (default: pro)'],
         ['--clock <instant>', 'simulated time of all leagues at the start, such as 2024-09-05T12:00:00Z'],
         ['--speed <factor>', 'speed of the simulated time (default: 1)'],
-        ['--waivers-at <time>', 'when waivers run each day, New York time; saved for later runs (default: 04:00)'],
+        ['--waivers-at <time>', 'when waivers run each day, Eastern Time; saved for later runs (default: 04:00)'],
         ['--live <source>', 'live stats for leagues played in Hindsight: sleeper or off (default: off)'],
         ['--offline', 'do not update the current season and mirrors at night'],
         ['--stats-base <url>', 'mirror of the nflverse releases, for nightly updates'],

@@ -52,7 +52,7 @@ const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   if (closedAt === null || closedAt <= clocks.league()) return
   const moment = new Date(closedAt).toISOString()
   io.stderr.write(
-    `hindsight: warning: weeks up to ${moment}, later than this clock, are already closed and stay closed\n`,
+    `hindsight: warning: weeks were already closed up to ${moment}, which is later than this clock; they stay closed\n`,
   )
 }
 

@@ -167,7 +167,7 @@ const MAX_FORM_BYTES = 64 * 1024
  * anything else.
  */
 export const readForm = async (exchange: Exchange): Promise<URLSearchParams> => {
-  if (!FORM_TYPE.test(exchange.header('content-type') ?? '')) throw invalid('This page takes forms')
+  if (!FORM_TYPE.test(exchange.header('content-type') ?? '')) throw invalid('This page accepts only submitted forms')
   const bytes = await readBytes(exchange, MAX_FORM_BYTES, () => undefined)
   return new URLSearchParams(bytes.toString('utf8'))
 }

@@ -120,7 +120,7 @@ const PARAMETERS = [
     name: 'lastEventId',
     in: 'query',
     required: false,
-    description: 'The id of an event. The stream starts after that event; 0 starts with the first row.',
+    description: 'The id of an event. The stream starts after that event; 0 starts with the first event.',
     schema: number,
   },
   {

@@ -34,7 +34,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
     )}</section><section><h2>Another device</h2>${form(
       context,
       { action: 'link', kind: 'card' },
-      html`<p>Create a link, then open it or scan its code on the other device. It works once, within 15 minutes.</p><button class="go">Create a link</button>`,
+      html`<p>Create a link, then open it or scan its code on the other device. The link works once and expires in 15 minutes.</p><button class="go">Create a link</button>`,
     )}</section><section><h2>Signed-in devices</h2><ul class="list">${devices}</ul></section><section><h2>Agents</h2><p><a class="more" href="/proposals">${
       proposals.length === 0 ? 'Proposals' : `${count(proposals.length, 'proposal')} to decide`
     }</a></p></section>${
@@ -50,7 +50,7 @@ const link: Action = async context => {
   return {
     content: oneTimeLink({
       title: 'Sign in on another device',
-      lead: 'Scan the code or open the link on the other device. It works once, within 15 minutes.',
+      lead: 'Scan the code or open the link on the other device. The link works once and expires in 15 minutes.',
       link: absoluteLink(context, 'signin', token),
       back: '/account',
     }),

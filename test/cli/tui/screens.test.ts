@@ -345,7 +345,7 @@ describe('before the first games', () => {
     const zoo = await openKind(KINDS.find(({ name }) => name === 'before the draft')!)
     const { see, press } = await openInterface(zoo, { league: ZOO })
     await press('5')
-    const shown = await see('points of 1989', /1 |>/)
+    const shown = await see('1989 points', /1 |>/)
     const totals = [...shown.matchAll(/ (\d+\.\d\d) +\d+\.\d\d /g)].map(([, total]) => Number(total))
     expect(totals.length).toBeGreaterThan(5)
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))

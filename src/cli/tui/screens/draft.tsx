@@ -18,7 +18,7 @@ export const DRAFT_KEYS = [
   ['/', 'search'],
   ['e', 'edit the queue; + and - move a player'],
   ['A', 'autopick on, off'],
-  ['b B', 'pick the best available; all remaining picks'],
+  ['b B', 'draft the best available; autopick the rest'],
   ['v', 'view the player'],
   ['← →', 'scroll the teams on the board'],
   ['[ ]', "show another team's queue"],

@@ -193,7 +193,7 @@ const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof us
     { text: system?.name ?? '', tone: 'accent' },
     { text: `, ${isFree ? 'free agents, ' : ''}${position.position}` },
     { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
-    { text: isEarlier ? `, points of ${orderedBy}` : '' },
+    { text: isEarlier ? `, ${orderedBy} points` : '' },
     { text: count < end ? `  ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
   ]
 }

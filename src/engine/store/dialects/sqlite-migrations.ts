@@ -40,7 +40,7 @@ const requireComplete = (db: DatabaseSync, file: string, migrations: readonly Mi
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
-    `The store ${file} does not have the schema that Hindsight made (${faults.slice(0, 3).join('; ')}); replace it with a backup`,
+    `The schema of ${file} is not the one that Hindsight created (${faults.slice(0, 3).join('; ')}); restore the store from a backup`,
     { atTerminal: 'hindsight restore FILE does that' },
   )
 }

@@ -121,7 +121,7 @@ const draftsOf = (store: string) => {
 /** Throws conflict for a backup that restoring would delete before reading it. */
 const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   if (!drafts.some(draft => isSameFile(draft, file))) return
-  throw conflict(`${file} has a name that a restore deletes; copy it to another name, and restore the copy`)
+  throw conflict(`A restore would delete ${file} before reading it; copy it to another name, and restore the copy`)
 }
 
 interface ReplaceOptions {
