@@ -25,6 +25,8 @@ const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
   if (typeof expected !== 'function') {
     const { error, message } = typeof expected === 'string' ? { error: expected, message: /^.{10,}$/s } : expected
     expect(outcome).toMatchObject({ error, message: expect.stringMatching(message) })
+    // The sentence is also for programs and browsers, which do not have a command line.
+    expect((outcome as { sentence?: string }).sentence).not.toMatch(/\bhindsight [a-z]|(^|\s)--[a-z]/)
     return
   }
   if ('error' in outcome) throw new Error(`refused: ${outcome.message}`)

@@ -127,14 +127,16 @@ export const WAYS: readonly Way[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVE
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>
   JSON.stringify(await engine.database.transaction('read', store => store.counters.list()))
 
-export type Outcome = { answer: unknown } | { error: ErrorCode; message: string; fields?: readonly FieldSpan[] }
+export type Outcome =
+  | { answer: unknown }
+  | { error: ErrorCode; message: string; sentence?: string; fields?: readonly FieldSpan[] }
 
 export const outcomeOf = async (asking: Promise<unknown>): Promise<Outcome> => {
   try {
     return { answer: await asking }
   } catch (error) {
     if (!(error instanceof HindsightError)) throw error
-    return { error: error.code, message: error.message, fields: error.fields }
+    return { error: error.code, message: error.message, sentence: error.sentence, fields: error.fields }
   }
 }
 

@@ -118,8 +118,9 @@ const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, pla
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(
-    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games: check them ` +
-      'with --preview, then accept them with --fit, or choose a scoring system with --rules',
+    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games; preview ` +
+      'the import, then accept the rules, or choose a scoring system',
+    { atTerminal: '--preview shows the rules, --fit accepts them, and --rules chooses a scoring system' },
   )
 }
 
