@@ -106,7 +106,7 @@ const dense = ({ rows, values }: StatColumn): Float64Array => {
   return cells
 }
 
-/** Returns generated code that makes one pass over dense columns, eight at a time. */
+/** Returns a generated function that processes dense columns in groups of eight, with one pass over the rows per group. */
 const fusedPass = (columns: readonly Float64Array[], weights: readonly number[]): ((points: Float64Array) => void) => {
   const passes: string[] = []
   for (let from = 0; from < columns.length; from += 8) {

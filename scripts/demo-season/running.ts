@@ -55,7 +55,7 @@ export const endPlay = (game: Game, carrier: Player, yards: number, kind: 'rushi
   } else if (!losesBall(game, { carrier, yards, kind, tackler })) advance(game, yards)
 }
 
-/** A carrier who is stopped behind their own goal line mostly gets out to the one-yard line. */
+/** A ball carrier who would be tackled in their own end zone usually gets out to the one-yard line. */
 export const keptOut = (game: Game, yards: number): number => {
   const min = game.ytg - (game.random.chance(0.8) ? 100 : 99)
   return Math.max(yards, Math.min(0, min))

@@ -119,7 +119,7 @@ describe('hindsight league import --seasons', () => {
     },
   )
 
-  test('imports the seasons of an MFL league with a daemon, without a pause between requests', async () => {
+  test('imports the seasons of an MFL league through a daemon, without pausing between requests', async () => {
     const made = MADE_UP_PLATFORMS.find(({ platform }) => platform === 'mfl')!
     const people = await openWorld()
     await keepDemo(people)

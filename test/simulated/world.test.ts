@@ -10,7 +10,7 @@ const PARTS = [
   'undoTransaction',
 ]
 
-test(`random actions of fifty users through full seasons (${OPERATIONS} times) give the same responses and store as a model of the contract`, async () => {
+test(`${OPERATIONS} random actions of fifty users over full seasons give the same responses and store as a model of the contract`, async () => {
   const tally = await playWorlds(IN_MEMORY, OPERATIONS)
   if (isSoak) return
   expect(PARTS.filter(operation => !tally.has(`${operation} done`))).toEqual([])

@@ -134,7 +134,8 @@ const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult)
   count(stage.may, mark, -1)
 }
 
-/** Sends a write until it is answered, or until its process is dead and the write must not be sent twice. */
+/** Sends a write. If the process dies before it responds, sends the write to the next process, unless it must not be sent
+ * twice. */
 const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> => {
   const number = ++stage.sent[kind]
   count(stage.may, write.mark)

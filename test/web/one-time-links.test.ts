@@ -4,7 +4,7 @@ import { formOf, LEAGUE, newBrowser, openBoarded, type Seen, signIn } from '../s
 
 const titleOf = ({ text }: Seen): string => /<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? ''
 
-test('an invite link creates account, session and team in one step, until the league is full', async () => {
+test('an invite link creates an account and a session and takes an open team in one step, until the league is full', async () => {
   const boarded = await openBoarded()
   const { token } = await boarded.ask('createInvite', { body: {} })
   const links = ['blake', 'casey', 'drew', 'eve'].map(name => ({ name, browser: newBrowser(boarded.served) }))

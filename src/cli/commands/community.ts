@@ -97,7 +97,7 @@ export const COMMUNITY: Feature = {
       example: 'hindsight league poll close 5d3f0c1e --league "Office League" --yes',
       args: ['pollId'],
       names: POLL,
-      confirm: 'Close the poll {pollId}? Teams can no longer vote.',
+      confirm: 'Close the poll {pollId}? Teams will no longer be able to vote.',
       shows: ['team'],
     },
     'league poll delete': {

@@ -3,7 +3,7 @@ import type { Feature } from '../program/command.ts'
 /** Notes about `--league` in player lists. */
 const OWNERS = 'league, by id or name; shows results up to its current time, and owners'
 const AVAILABLE = "only the league's free agents (default: the profile's league, else your only one)"
-const STARTABLE = 'only players that the league can start, most valuable first'
+const STARTABLE = 'only players at positions that the league starts, most valuable first'
 
 export const PLAYERS: Feature = {
   group: 'Analyze',

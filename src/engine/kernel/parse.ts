@@ -99,7 +99,7 @@ export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown, rootNa
   return data
 }
 
-/** Returns faults in a body's fields beyond their type. */
+/** Returns faults in a body's fields that type checks do not find. */
 const deepFaults = ({ checks = {} }: Operation, body: unknown): string[] =>
   Object.entries(checks).flatMap(([field, faultsOf]) => {
     const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field]

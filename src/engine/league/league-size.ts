@@ -11,7 +11,7 @@ import { requireAllowed } from './rights.ts'
 import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
 
-/** Changes a league's size: its teams, slots and bench spots. Size is unrestricted until the draft. */
+/** Changes a league's size: its teams, slots and bench spots. Until the draft, the size can go up and down. */
 
 /** Returns whether a league has a draft, a rostered player or a closed week. */
 export const hasDrafted = async ({ store }: Pick<Context, 'store'>, { league }: OpenedLeague): Promise<boolean> =>

@@ -16,7 +16,7 @@ const rowsOf = ({ loaded: { index } }: Season, player: number): [from: number, t
   return [firstOf(player), firstOf(player + 1)]
 }
 
-/** Returns the team in a player's stat row in a week, visible or not, or null. */
+/** Returns the team in a player's stat row for a week, even if the row is not visible yet; null without a row. */
 export const rowTeam = (season: Season, player: number, week: number): string | null => {
   const { index, teams } = season.loaded
   const [from, to] = rowsOf(season, player)

@@ -85,7 +85,7 @@ const add: Action<LeagueContext> = async (context, form) => {
     ...(origin.startsWith('https://') && { site: origin }),
   }
   await context.call('addPhone', { params: leagueParams(context), body })
-  return { notice: 'This phone gets alerts' }
+  return { notice: 'This device will get alerts' }
 }
 
 const which = (context: LeagueContext, form: URLSearchParams) => ({

@@ -21,7 +21,7 @@ describe('a weight', () => {
     expect(inWords('system.positionOverrides.K.weights.fg_made is odd', labelOf)).toBe('K/fg_made is odd')
   })
 
-  test('returns to its value after equal numbers of steps up and down', () => {
+  test('returns to its original value after equal numbers of steps up and down', () => {
     fc.assert(
       fc.property(fc.integer({ min: -600, max: 600 }), fc.integer({ min: 1, max: 20 }), (hundredths, steps) => {
         let value = hundredths / 100

@@ -124,7 +124,7 @@ describe('a league reference', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('gives an id that consists only of digits, for any input', () => {
+  it('is refused, or gives an id that consists only of digits, for any input', () => {
     const near = fc.stringMatching(/^https:\/\/(www\.)?sleeper\.(com|app)[/\w%.@:#?-]{0,20}leagues[/\w%.]{0,25}$/)
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), near), text => {

@@ -8,7 +8,7 @@ import { keepLineup } from './lineups.ts'
 export const rosterIn = ({ kept }: League, { id, roster, reserve }: Team, week: number | undefined): Kept =>
   kept.get(`${week} ${id}`) ?? { roster, reserve }
 
-/** Returns the team that has a player in a closed week, or has the player now. */
+/** Returns the team that had a player in a closed week; without a week, the team that has the player now. */
 export const holderIn = (league: League, id: string, week: number | undefined): Team | undefined =>
   week === undefined
     ? holderOf(league, id)

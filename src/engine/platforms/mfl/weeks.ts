@@ -193,7 +193,7 @@ const sizeOf = (rounds: readonly RoundAnswer[]): number => {
   return games + 2 ** (rounds.length - 1)
 }
 
-const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have any either"
+const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have one either"
 const NOT_DRAWN = "MFL's bracket cannot be read, so it was drawn here from its seeds"
 
 /** Returns MFL's last regular-season week. A bracket can begin before it. */

@@ -21,7 +21,7 @@ describe('a starter of an NFL team', () => {
     expect(isStarter('RB', facts(null, null, false))).toBe(false)
   })
 
-  test('is always a team defense', () => {
+  test('can be a team defense, which always starts', () => {
     expect(isStarter('DST', facts(null, null))).toBe(true)
   })
 

@@ -160,7 +160,7 @@ const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => 
 }
 
 describe.skipIf(whyNoRealData)(overRealData('the history of a real league from another platform'), () => {
-  it.each(SEASONS)('$name: has the recorded records, points, and first three places', told => {
+  it.each(SEASONS)("$name: matches the platform's records, points and top three", told => {
     const past = pastOf(told)
     const said = told.teams.map(({ id, record, pointsFor }) => ({ id, record, pointsFor }))
     const ours = past.places.map(({ team, record, pointsFor }) => ({ id: team, record, pointsFor }))

@@ -38,7 +38,7 @@ describe('a replay clock', () => {
     expect(replayTime({ ...running, speed: 100_000, at: WALL - 1 }, FREE, WALL + 5)).toBe(WALL + 5)
   })
 
-  test('never goes back, and never falls below the processed time', () => {
+  test('never goes back, and is never earlier than the processed time', () => {
     fc.assert(
       fc.property(clock, later, later, instant, (each, one, other, processedThrough) => {
         const [first, second] = [Math.min(one, other), Math.max(one, other)]
