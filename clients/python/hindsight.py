@@ -274,7 +274,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/polls", [id], body=body)
 
     def vote_in_poll(self, id, poll_id, body):
-        """Vote in a poll for your team, or change its vote."""
+        """Cast or change your team's vote in a poll."""
         return self._send("PUT", "/leagues/{id}/polls/{pollId}/votes", [id, poll_id], body=body)
 
     def close_poll(self, id, poll_id):

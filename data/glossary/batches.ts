@@ -18,7 +18,7 @@ export const batches: Words = {
   'BatchResult.line': 'Number of the line, from 1.',
   'BatchResult.message': 'Why the line was refused, as a sentence.',
   'BatchResult.ok': 'Whether the line ran, or in a dry run, whether it would run.',
-  'BatchResult.result': 'The operation’s answer.',
+  'BatchResult.result': 'The operation’s response.',
   'BatchResult.rolledBack':
     '`true` for a line that was not refused itself, but was rolled back because another line was refused.',
   'sendBatch.applied': 'Whether all lines ran and their changes were saved.',

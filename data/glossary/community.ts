@@ -18,11 +18,11 @@ export const community: Words = {
   'Proposal.leagueId': 'Id of the league that the call affects; null if it does not affect a league.',
   'Proposal.summary': 'The operation’s summary.',
   'Proposal.key': 'Name of the API key that sent the proposal; null if it was sent without a key.',
-  'Proposal.answer': 'The dry run’s answer, without secrets; null if it is larger than 64 kB.',
+  'Proposal.answer': 'The dry run’s response, without secrets; null if it is larger than 64 kB.',
   'Proposal.createdAt': 'When the call was proposed, in epoch milliseconds.',
   'Proposal.expiresAt': 'When the proposal expires, in epoch milliseconds: 7 days after it was created.',
   'Proposal.decidedAt': 'When the proposal was approved or rejected, in epoch milliseconds; null until then.',
-  'approveProposal.answer': 'The call’s answer.',
+  'approveProposal.answer': 'The call’s response.',
   'listProposals.state': 'Only proposals in this state.',
 
   Dues: 'A league’s dues, in dollars: the amounts, the teams that paid, and the prizes.',

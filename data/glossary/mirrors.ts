@@ -70,7 +70,8 @@ export const mirrors: Words = {
   'importSheet.nflTeam': 'The player’s NFL team, by code or name.',
   'importSheet.opponent': 'The opponent of the row’s team in that week.',
   pays: 'The points per unit that the scoring rules give for each key.',
-  'importSheet.slot': 'The player’s slot, as on any platform: QB, W/R/T, BN. Without slots, no lineups are imported.',
+  'importSheet.slot':
+    'The name of the player’s slot on the platform: QB, W/R/T, BN. Without slots, no lineups are imported.',
   'importSheet.byPosition': 'The comparison by position group.',
   'importSheet.compared': 'The number of games in the sheet that are also loaded here.',
   'importSheet.equal': 'The number of compared games in which these rules give the same points as the sheet.',

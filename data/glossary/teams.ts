@@ -121,7 +121,7 @@ export const teams: Words = {
   'getTeam.adjustment':
     'The part of `total` that the commissioner added; negative if subtracted. Null if points are left out.',
   'getTeam.bench': 'The players on the roster who do not start, in roster order.',
-  'getTeam.points': '0 leaves out points, which makes the answer faster.',
+  'getTeam.points': '0 leaves out points, which makes the response faster.',
   'getTeam.week': 'The week. Default: the current week, or the last week of the regular season.',
   'setBestLineup.by':
     'How the players are ranked: by the week’s `points`, or by `ppg` (points per game so far, with players on a bye last).',

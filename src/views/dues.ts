@@ -51,7 +51,7 @@ export const prizeTexts = ({ weeklyPrize, payouts, prizeTotal, expected }: Dues)
     ...(weeklyPrize === 0 ? [] : [`Weekly prize for the highest score: ${dollars(weeklyPrize)}`]),
     ...(prizeTotal === 0
       ? []
-      : [`All prizes of the season: ${dollars(prizeTotal)}${difference === 0 ? '' : `, ${differs}`}`]),
+      : [`Prizes for the season: ${dollars(prizeTotal)}${difference === 0 ? '' : `, ${differs}`}`]),
   ]
 }
 

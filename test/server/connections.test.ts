@@ -38,7 +38,7 @@ const statusOf = async ({ port, host, key }: Door, agent = new Agent()): Promise
   return response.statusCode
 }
 
-/** How many times 600 silent connections are opened. */
+/** How many rounds open 600 silent connections each. */
 const TURNS = rounds({ test: 5, soak: 500 })
 
 describe('connections', () => {

@@ -166,7 +166,7 @@ export const runCurl = async (play: Play, words: readonly string[], line: Line):
   const request = requestOf(words)
   const response = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body })
   const text = await textOf(response)
-  const [, said] = /answers (\d{3})/.exec(line.comment) ?? []
+  const [, said] = /returns (\d{3})/.exec(line.comment) ?? []
   expect(said === undefined ? response.ok : response.status === Number(said), text).toBe(true)
   const etag = response.headers.get('etag')
   if (etag !== null) play.variables.set('ETAG', etag)

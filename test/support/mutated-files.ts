@@ -23,7 +23,7 @@ const cut = (text: string, season: number, ids: readonly string[]): string => {
   return [head, ...kept, ''].join('\n')
 }
 
-/** Reads a season's files into memory, reduced to some players. */
+/** Reads a season's files into memory, with only some of the players. */
 const smallFiles = async (folder: string, season: number): Promise<Archive & { texts: Map<string, string> }> => {
   const whole = folderArchive(folder)
   const weeks = await whole.read(`stats_player/stats_player_week_${season}.csv`)

@@ -46,7 +46,7 @@ test('the general part of a view mentions neither commands nor flags', async () 
   }
 })
 
-/** Objects that commands do not take by id: adjustments, teams (which have numbers) and invites. */
+/** Objects that no command finds by id: adjustments, invites, and teams, which have numbers. */
 const UNNAMED: ReadonlySet<string> = new Set(['adjustPoints', 'addTeam', 'createInvite'])
 
 test('a view of a new object shows the id that other commands take', async () => {

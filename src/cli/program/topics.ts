@@ -53,7 +53,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
     title: 'Output formats, and how to type values',
     rows: [
       ['--json', "the HTTP API's response: indented on a terminal, on one line in a pipe"],
-      ['--csv', 'the main list with a header, or the fields of a single object in one row, such as league.name'],
+      ['--csv', 'the main list with a header, or a single object as one row with columns such as league.name'],
       ['--format', 'table, csv, tsv, json, ndjson (one line per row of the main list), md, html (a page for printing)'],
       ['--fields', 'only these columns of the main list, in this order, named by CSV column'],
       [

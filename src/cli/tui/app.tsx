@@ -256,7 +256,7 @@ const useTurning = ({ location, setLocation, setInstead }: LeagueState, stage: S
     else if (key === 'L') setInstead('leagues')
     else if (key === 'C') setInstead('clock')
     else if (key === ':') setInstead('palette')
-    else if (key === 'Y') copy(commandOf(stage), 'Copied the command of this screen')
+    else if (key === 'Y') copy(commandOf(stage), "Copied this screen's command")
     else if (key === 'esc') setLocation(wentBack)
     else if (key === 'tab' || key === 'back tab')
       navigate({ screen: nextItem(SCREENS, tabOf(location.screen), key === 'tab' ? 1 : -1) })

@@ -106,7 +106,7 @@ const voteInPoll = operation({
   name: 'voteInPoll',
   route: 'PUT /leagues/{id}/polls/{pollId}/votes',
   commands: ['league poll vote'],
-  summary: 'Vote in a poll for your team, or change its vote',
+  summary: "Cast or change your team's vote in a poll",
   access: 'write',
   plan: 'free',
   status: 200,

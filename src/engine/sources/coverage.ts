@@ -17,7 +17,7 @@ export interface Coverage {
   rows: readonly CoverageRow[]
   skipped: SkipCounts
   /**
-   * The number columns by record. A blank cell counts as 0, because yards and touchdowns are 0 without a completion.
+   * Each record's columns with numbers. A blank cell counts as 0, because yards and touchdowns are 0 without a completion.
    */
   numbers: Readonly<Record<string, Float64Array>>
 }

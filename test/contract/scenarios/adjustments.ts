@@ -105,7 +105,7 @@ interface Table {
 
 const of = (name: string, { standings }: Table) => standings.find(({ team }) => team.name === name)
 
-/** Week 1 pairs Anvils with Dukes. */
+/** In week 1, the Anvils play the Dukes. */
 const counted: readonly Scenario[] = [
   {
     operation: 'listMatchups',

@@ -17,7 +17,7 @@ describe('limits of earlier seasons', () => {
   })
 })
 
-/** Before 2021, the real files do not have coverage stats, and the columns for these yards contain counts. */
+/** Before 2021, the real files do not have coverage stats, and the columns for fumble recovery yards contain counts. */
 const isElsewhere = ({ key, group }: (typeof STATS)[number]): boolean =>
   group === 'coverage' || key.includes('fumble_recovery_yards')
 

@@ -50,7 +50,7 @@ export const openStart = async (
 
 export interface ShownOf {
   cache: AnswerCache
-  /** The league when the interface was opened. */
+  /** The league that was shown when the interface opened. */
   league: ShownLeague
   /** The first screen. */
   start: ScreenName

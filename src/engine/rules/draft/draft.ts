@@ -99,7 +99,7 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
 export interface DraftProgress {
   paused: boolean
   picksMade: number
-  /** The turn on the clock; null once the draft is complete. */
+  /** The next turn, whose team is on the clock; null once the draft is complete. */
   next: { number: number; round: number; teamName: string } | null
 }
 

@@ -6,7 +6,7 @@ export const completedTrades = (logged: readonly LoggedTrade[]): LoggedTrade[] =
   return logged.filter(({ id }) => !undone.has(id))
 }
 
-/** One side of a trade: the points that its new players scored as starters, in hundredths, and its other assets. */
+/** One side of a trade: the points that the team's new players scored as starters (in hundredths), and the team's other assets. */
 interface Side {
   teamId: string
   started: number

@@ -26,7 +26,7 @@ export const STEP_ORDER = {
   pairings: 6,
   reminders: 7,
 } as const
-/** A write's position in that order. The number is stored, so it leaves room for more steps. */
+/** A write's position in that order. The numbers are stored, so they leave gaps for new steps. */
 export const LAST_STEP = 9
 
 /** A replay's stored clock. `at` is league time and `since` is wall time, both in epoch ms. */
