@@ -62,7 +62,7 @@ const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyM
   const holder = holderOf(league, add)
   const winner = won.get(add)
   if (holder === team) return 'already on this roster'
-  if (holder && winner && bids(league) && winner.bid! > bid!) return `outbid by ${winner.team.name} (${winner.bid})`
+  if (holder && winner && bids(league) && winner.bid! > bid!) return `outbid by ${winner.team.name} ($${winner.bid})`
   if (holder && winner && bids(league)) return `tied at $${bid}; ${winner.team.name} had the better priority`
   if (holder) return `claimed by ${holder.name}`
   if (drop !== null) {
