@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { World } from '../support/world.ts'
+import { budgetLeft, usesBids } from './model/claims.ts'
 import { takenOf } from './model/reserve.ts'
 import type { Played, Turn } from './stage.ts'
 
@@ -33,10 +34,9 @@ export const judgeTeams = ({ teams, capacity, spots, lastWeek, closed, mode }: P
   const held = teams.flatMap(({ roster }) => roster)
   assert.equal(new Set(held).size, held.length, 'a player is on two teams')
   for (const team of teams) {
-    const { name, roster, reserve, budget, lineups } = team
+    const { name, roster, reserve, lineups } = team
     assert.ok(takenOf(team) <= capacity, `${name} has too many players`)
     assert.ok(reserve.size <= spots, `${name} has too many players on IR`)
-    assert.ok((budget ?? 0) >= 0, `${name} has a negative budget`)
     for (const [week, lineup] of lineups) {
       const starters = (lineup ?? []).filter(id => id !== null)
       assert.equal(new Set(starters).size, starters.length, `${name} starts a player twice in week ${week}`)
@@ -55,7 +55,13 @@ export const judgeTeams = ({ teams, capacity, spots, lastWeek, closed, mode }: P
 }
 
 interface Shown {
-  standings: { team: { id: string }; wins: number; losses: number; ties: number; pointsFor: number }[]
+  standings: {
+    team: { id: string; budget: number | null }
+    wins: number
+    losses: number
+    ties: number
+    pointsFor: number
+  }[]
   matchups: { home: Side; away: Side | null; winner: 'home' | 'away' | 'tie' | null }[]
 }
 
@@ -65,9 +71,14 @@ interface Side {
 }
 
 /** Checks that the standings are the sums of the matchups, in a league without median games. */
-export const judgeStandings = async (world: World, { id, medianGame }: Played): Promise<void> => {
-  if (medianGame) return
+export const judgeStandings = async (world: World, league: Played): Promise<void> => {
+  const { id, medianGame, teams } = league
   const { standings } = (await world.ask('getLeague', { params: { id } })) as Shown
+  for (const { team } of standings) {
+    const expected = teams.find(each => each.id === team.id)!
+    assert.equal(team.budget, usesBids(league) ? budgetLeft(expected) : null, `budget of ${expected.name}`)
+  }
+  if (medianGame) return
   const { matchups } = (await world.ask('listMatchups', { params: { id } })) as Shown
   const sides = matchups.flatMap(({ home, away, winner }) => {
     if (away === null || winner === null) return []

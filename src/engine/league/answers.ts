@@ -20,6 +20,7 @@ import type { Playoffs } from '../schema/playoffs.ts'
 import type { Standing, Team } from '../schema/team.ts'
 import { lateOverAt, weekHasBegun } from '../season/calendar.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
+import { type BudgetSettings, remainingBudget } from './faab.ts'
 import { type GameOf, gamesIn } from './games.ts'
 import { type LiveLeague, marksOf, totalSoFar } from './live-points.ts'
 import { isCommissioner, isManager, managerNamesOf, managersOf } from './managers.ts'
@@ -89,7 +90,7 @@ export const leagueView = (
   updatedAt: league.updatedAt,
 })
 
-export const teamView = (actor: Actor, team: StoredTeam): Team => ({
+export const teamView = (actor: Actor, league: BudgetSettings, team: StoredTeam): Team => ({
   id: team.id,
   leagueId: team.leagueId,
   name: team.name,
@@ -99,7 +100,7 @@ export const teamView = (actor: Actor, team: StoredTeam): Team => ({
   number: team.number,
   draftPosition: team.draftPosition,
   waiverPriority: team.waiverPriority,
-  budget: team.budget,
+  budget: remainingBudget(league, team),
   division: team.division,
   claimed: team.claimed,
   locked: team.locked,
@@ -113,11 +114,11 @@ const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: nu
 
 export const standingView = (
   actor: Actor,
-  league: Pick<StoredLeague, 'divisions'>,
+  league: Pick<StoredLeague, 'divisions'> & BudgetSettings,
   standing: RankedTeam<StoredTeam>,
 ): Omit<Standing, 'adjustment'> => ({
   ...standing,
-  team: teamView(actor, standing.team),
+  team: teamView(actor, league, standing.team),
   division: standing.team.division === null ? null : divisionName(league, standing.team.division),
   pointsFor: toPoints(standing.pointsFor),
   pointsAgainst: toPoints(standing.pointsAgainst),
@@ -210,8 +211,8 @@ export const playoffsView = (
   }
 }
 
-export const teamNamer = (actor: Actor, { teams }: ScoredLeague): ((id: string) => Team) => {
-  const views = new Map(teams.map(team => [team.id, teamView(actor, team)]))
+export const teamNamer = (actor: Actor, { league, teams }: ScoredLeague): ((id: string) => Team) => {
+  const views = new Map(teams.map(team => [team.id, teamView(actor, league, team)]))
   return id => views.get(id)!
 }
 

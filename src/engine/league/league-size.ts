@@ -5,10 +5,10 @@ import { lineupOfSlots, mergeRosterConfig, refuseRosterConfig } from '../rules/l
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import type { RosterConfigChange } from '../schema/lineup.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
+import { startingBudget } from './faab.ts'
 import { lastWeekOf, type OpenedLeague, platformOf } from './load.ts'
 import { requirePlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
-import { startingBudget } from './settings.ts'
 import { openWeeks } from './weeks.ts'
 
 /** Changes a league's size: its teams, slots and bench spots. Until the draft, the size can go up and down. */

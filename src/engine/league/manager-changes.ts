@@ -81,5 +81,5 @@ export const claimTeam = async (
     before: { manager: null, name: before.name },
     after: { manager: actor.name, name: team.name },
   })
-  return { league: leagueView(context, league), team: teamView(actor, team) }
+  return { league: leagueView(context, league), team: teamView(actor, league, team) }
 }

@@ -9,16 +9,16 @@ import type { LeagueChange, TradeReviewChange, WaiverChange, Waivers } from '../
 import type { PlayoffChange, PlayoffConfig } from '../schema/playoffs.ts'
 import type { Keepers } from '../schema/renewal.ts'
 import type { ScoringSystem } from '../schema/system.ts'
-import type { RowOf } from '../schema/transaction.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 import { runsOf, waiversOf } from './availability.ts'
+import { budgetAfter } from './faab.ts'
 import { getTeam, type OpenedLeague, platformOf, requirePlayerId } from './load.ts'
 import { requirePlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
 import { rosterCapacity } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
-import { cancelClaims } from './waivers.ts'
+import { cancelClaims, updateTeams } from './waivers.ts'
 
 /** The stored settings of a league, by the names that the log uses. */
 export const SETTINGS = [
@@ -131,34 +131,6 @@ export const requireSoundWaivers = (league: Pick<StoredLeague, 'waivers'>, chang
   updateWaivers(waiversOf(league), change)
 }
 
-/** Returns a team's budget before any payments; null without FAAB. */
-export const startingBudget = (league: Pick<StoredLeague, 'acquisitionMode' | 'waivers'>): number | null => {
-  const { order, budget } = waiversOf(league)
-  return league.acquisitionMode === 'waivers' && order === 'budget' ? budget : null
-}
-
-/** Returns the net change to each team's budget from commissioner corrections and trades. */
-const correctionsOf = async ({ store }: Context, leagueId: string): Promise<ReadonlyMap<string, number>> => {
-  const rows = await store.transactions.listOf(leagueId, { type: 'budget', limit: Number.MAX_SAFE_INTEGER })
-  const corrections = new Map<string, number>()
-  for (const { teamId, before, after } of rows as RowOf<'budget'>[])
-    corrections.set(teamId!, (corrections.get(teamId!) ?? 0) + after.budget - before.budget)
-  for (const { fromTeamId, toTeamId, fromBudget, toBudget } of await store.trades.listPaid(leagueId)) {
-    corrections.set(fromTeamId, (corrections.get(fromTeamId) ?? 0) + toBudget - fromBudget)
-    corrections.set(toTeamId, (corrections.get(toTeamId) ?? 0) + fromBudget - toBudget)
-  }
-  return corrections
-}
-
-/** Returns each team's remaining budget: the starting budget minus payments, plus corrections. Null without FAAB. */
-const budgetsIn = async (context: Context, league: StoredLeague): Promise<(teamId: string) => number | null> => {
-  const budget = startingBudget(league)
-  if (budget === null) return () => null
-  const spent = await context.store.claims.spentBy(league.id)
-  const corrections = await correctionsOf(context, league.id)
-  return teamId => Math.max(0, budget - (spent.get(teamId) ?? 0) + (corrections.get(teamId) ?? 0))
-}
-
 /**
  * Returns the waiver priorities. When waivers are first turned on, the last-place team claims first. A league that has
  * had waivers before keeps its earlier order.
@@ -210,9 +182,11 @@ export const changeAcquisitions = async (
     await cancelClaims(context, league.id, 'the league changed to first come, first served')
   await rebid(context, league, after)
   if (waivers) await store.claims.showWithdrawn(league.id, now, nextDay(now, runsOf(context, after)).at)
-  const [priorityOf, budgetOf] = [await prioritiesIn(context, opened, after), await budgetsIn(context, after)]
-  const teams = opened.teams.map(team => ({ ...team, waiverPriority: priorityOf(team), budget: budgetOf(team.id) }))
-  await Promise.all(teams.map(team => store.teams.update(team)))
+  const priorityOf = await prioritiesIn(context, opened, after)
+  const { teams } = await updateTeams(context, opened, team => ({
+    waiverPriority: priorityOf(team),
+    budget: budgetAfter([league, after], team),
+  }))
   return { ...opened, teams, league: after }
 }
 

@@ -13,6 +13,7 @@ import type { LoggedTrade } from '../schema/log-facts.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'
+import { payBudget, remainingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague, requirePlayerId } from './load.ts'
 import { record } from './log.ts'
@@ -74,9 +75,10 @@ const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges:
     const players = (ids: readonly string[]) =>
       ids.map(id => ({ id, name: nameOf(opened, id), locked: isLocked(id), promised: promised.has(id) }))
     const [from, to] = sidesOf(exchange).map(({ teamId, gives, drops, pays }): TradeSide => {
-      const { name: teamName, budget } = getTeam(opened, teamId)
+      const team = getTeam(opened, teamId)
+      const budget = remainingBudget(opened.league, team)
       const roster = playersOf(opened, rosters.present.get(teamId))
-      return { teamName, ...roster, gives: players(gives), drops: players(drops), budget, pays }
+      return { teamName: team.name, ...roster, gives: players(gives), drops: players(drops), budget, pays }
     })
     return refuseTrade(from!, to!, rosterCapacity(opened))
   }
@@ -88,18 +90,6 @@ export const refuseExchange = async (
   opened: OpenedLeague,
   exchange: Exchange,
 ): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
-
-export const payBudget = async (
-  { store }: Pick<Context, 'store'>,
-  leagueId: string,
-  { from, to, dollars }: { from: string; to: string; dollars: number },
-): Promise<void> => {
-  if (dollars === 0) return
-  for (const team of await store.teams.listOf(leagueId)) {
-    const change = team.id === from ? -dollars : team.id === to ? dollars : 0
-    if (change !== 0) await store.teams.update({ ...team, budget: (team.budget ?? 0) + change })
-  }
-}
 
 /**
  * Moves both sides' players and FAAB. The caller has checked that the exchange is legal. Returns the facts for the log,

@@ -11,13 +11,14 @@ import type { StoredTrade } from '../schema/trade.ts'
 import type { StoredSpot } from '../store/index.ts'
 import { moveInClosedWeek, openRostersIn } from './closed-rosters.ts'
 import { requireNoDraft } from './draft.ts'
+import { payBudget, requireRefund } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record } from './log.ts'
 import { tradeForLog } from './offers.ts'
 import { INSTEAD, requireAllowedOrForced } from './rights.ts'
 import { type LeagueRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
-import { payBudget, playersUnderReview } from './trades.ts'
+import { playersUnderReview } from './trades.ts'
 
 /** Moves players back to their previous teams, to undo roster moves, won claims and trades. */
 
@@ -110,13 +111,6 @@ const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: Store
   }
 }
 
-/** Throws conflict if a team no longer has the FAAB that it received. */
-const requireRefund = (opened: OpenedLeague, teamId: string, dollars: number): void => {
-  const { name, budget } = getTeam(opened, teamId)
-  if (dollars > 0 && (budget ?? 0) < dollars)
-    throw conflict(`${name} has $${budget ?? 0} left, so it can't give $${dollars} back`)
-}
-
 /**
  * Reverses an accepted trade by returning each side's players, dropped players and FAAB. Throws conflict or locked if
  * that is not possible now.
@@ -131,8 +125,8 @@ export const reverseTrade = async (
   if (trade.reversedAt !== null) throw conflict('This trade was already reversed')
   const { id, fromTeamId, toTeamId, fromBudget, toBudget } = trade
   const facts = await factsOfTrade(context, opened, trade)
-  requireRefund(opened, toTeamId, fromBudget - toBudget)
-  requireRefund(opened, fromTeamId, toBudget - fromBudget)
+  requireRefund(getTeam(opened, toTeamId), fromBudget - toBudget)
+  requireRefund(getTeam(opened, fromTeamId), toBudget - fromBudget)
   await moveBack(context, opened, { opposite: movesBack(facts), force, tradeId: id })
   await payBudget(context, opened.league.id, { from: toTeamId, to: fromTeamId, dollars: fromBudget - toBudget })
   const reversed: StoredTrade = { ...trade, reversedAt: context.now }

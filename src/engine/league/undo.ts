@@ -9,7 +9,6 @@ import { countActive } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { PlayerMove } from '../schema/log-facts.ts'
 import type { RowOf, Transaction } from '../schema/transaction.ts'
-import type { StoredTeam } from '../store/index.ts'
 import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,
@@ -35,6 +34,7 @@ import { isActive, playersOf, rosterCapacity } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
 import { getTrade } from './trades.ts'
 import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './undo-moves.ts'
+import { updateTeams } from './waivers.ts'
 
 /**
  * Undoes log entries for the commissioner, with one function per entry type. An undo adds an entry that refers to the
@@ -96,19 +96,16 @@ const orderWithout = async (
  */
 const undoWin = async (context: Context, opened: OpenedLeague, row: RowOf<'claim_won'>): Promise<string[] | null> => {
   const { store } = context
-  const { league, teams } = opened
+  const { league } = opened
   const { claimId } = row.after
   const claim = claimId === undefined ? null : await store.claims.find(league.id, claimId)
   if (claim === null) return null
   await store.claims.update({ ...claim, status: 'cancelled', note: 'undone by the commissioner' })
   const order = await orderWithout(context, opened, row)
-  const refund = ({ id }: StoredTeam): number => (id === row.teamId ? (claim.bid ?? 0) : 0)
-  for (const team of teams)
-    await store.teams.update({
-      ...team,
-      ...(team.budget !== null && { budget: team.budget + refund(team) }),
-      ...(order && { waiverPriority: order.indexOf(team.id) + 1 }),
-    })
+  await updateTeams(context, opened, ({ id, budget, waiverPriority }) => ({
+    budget: id === row.teamId && claim.bid !== null ? (budget ?? 0) + claim.bid : budget,
+    waiverPriority: order ? order.indexOf(id) + 1 : waiverPriority,
+  }))
   return order
 }
 

@@ -10,6 +10,7 @@ import { weeksThatCount } from '../season/completeness.ts'
 import type { Season } from '../season/season.ts'
 import type { LeagueReader, StoredClaim, StoredTeam } from '../store/index.ts'
 import { runsOf, waiversOf } from './availability.ts'
+import { remainingBudget, startingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { leaver, record } from './log.ts'
@@ -103,9 +104,13 @@ export const triedNow = async (context: Context, opened: OpenedLeague): Promise<
   return (await pendingUnlocked(context, opened)).filter(isDue)
 }
 
-/** Returns each team's remaining budget in a league with FAAB. */
+/** Returns each team's remaining budget; null if the league does not use FAAB. */
 const budgetsOf = ({ league, teams }: OpenedLeague): WaiverOutcome['budgets'] =>
-  waiversOf(league).order === 'budget' ? new Map(teams.map(({ id, budget }) => [id, budget ?? 0])) : null
+  startingBudget(league) === null ? null : new Map(teams.map(team => [team.id, remainingBudget(league, team) ?? 0]))
+
+/** Returns a team's stored budget after a run. */
+const budgetPaid = ({ league }: OpenedLeague, { budgets }: WaiverOutcome, team: StoredTeam): number | null =>
+  budgets === null ? team.budget : (team.budget ?? 0) - (remainingBudget(league, team) ?? 0) + budgets.get(team.id)!
 
 const judge = async (
   context: Context,
@@ -186,8 +191,8 @@ interface Run {
   results: ClaimResult[]
 }
 
-/** Stores and returns the teams with their new priorities and budgets. */
-const keepTeams = async (
+/** Sets waiver priorities and budgets, and stores the teams that change. Returns all teams. */
+export const updateTeams = async (
   { store }: Context,
   opened: OpenedLeague,
   after: (team: StoredTeam) => Pick<StoredTeam, 'waiverPriority' | 'budget'>,
@@ -207,9 +212,9 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
   await renumberClaims(context, opened.league.id)
   await context.store.claims.showWithdrawn(opened.league.id, context.now)
-  const after = await keepTeams(context, opened, ({ id, budget }) => ({
-    waiverPriority: outcome.order.indexOf(id) + 1,
-    budget: outcome.budgets?.get(id) ?? budget,
+  const after = await updateTeams(context, opened, team => ({
+    waiverPriority: outcome.order.indexOf(team.id) + 1,
+    budget: budgetPaid(opened, outcome, team),
   }))
   return { opened: after, results: settled.map(resultOf) }
 }
@@ -226,10 +231,7 @@ export const runAlone = async (
   const { outcome, settled } = await judge(context, opened, [claim])
   for (const each of settled) await settle(context, opened, { settled: each, clock: false })
   await renumberClaims(context, opened.league.id)
-  await keepTeams(context, opened, ({ id, waiverPriority, budget }) => ({
-    waiverPriority,
-    budget: outcome.budgets?.get(id) ?? budget,
-  }))
+  await updateTeams(context, opened, team => ({ ...team, budget: budgetPaid(opened, outcome, team) }))
   return settled[0]!.claim
 }
 
@@ -271,12 +273,11 @@ const idsOf = (teams: readonly StoredTeam[]): string[] => teams.map(({ id }) => 
 
 /** Sets the waiver order from the standings: the last-place team claims first, and tied teams keep their order. */
 export const reorderWaivers = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
-  const { store } = context
   const { league, teams } = opened
   const before = byPriority(teams)
   const order = orderByStandings(standingsOf(await scoreLeague(context, opened)), idsOf(before))
-  await Promise.all(teams.map(team => store.teams.update({ ...team, waiverPriority: order.indexOf(team.id) + 1 })))
-  await store.leagues.update({ ...league, orderedWeeks: countedWeeks(opened, opened.season) })
+  await updateTeams(context, opened, team => ({ ...team, waiverPriority: order.indexOf(team.id) + 1 }))
+  await context.store.leagues.update({ ...league, orderedWeeks: countedWeeks(opened, opened.season) })
   await record(context, league.id, {
     type: 'waiver_order',
     before: { teamIds: idsOf(before) },

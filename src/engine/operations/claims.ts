@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openMarket, runsOf, waiversOf } from '../league/availability.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
+import { requireBudget } from '../league/faab.ts'
 import { lockNow } from '../league/lineups.ts'
 import { getTeam, type OpenedLeague, openLeague, requirePlayerId } from '../league/load.ts'
 import { record } from '../league/log.ts'
@@ -86,11 +87,6 @@ const bidOf = ({ league }: OpenedLeague, bid: number | undefined): number | null
   return bid ?? minBid
 }
 
-/** Throws conflict if a bid is above the team's remaining budget. */
-const requireBudget = ({ name, budget }: StoredTeam, bid: number | null): void => {
-  if (bid !== null && bid > (budget ?? 0)) throw conflict(`${name} has $${budget ?? 0} left, so it can't bid $${bid}`)
-}
-
 export const fileClaim = operation({
   name: 'fileClaim',
   route: 'POST /leagues/{id}/teams/{teamId}/waivers',
@@ -120,7 +116,7 @@ export const fileClaim = operation({
     const pending = await pendingClaims(context, opened, teamId)
     const bid = bidOf(opened, body.bid)
     await requireClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, pending })
-    requireBudget(team, bid)
+    requireBudget(opened.league, team, bid)
     const claim: StoredClaim = {
       id: newId(),
       leagueId: id,
@@ -267,7 +263,7 @@ const editClaim = operation({
       filed: { add, drop, triedAt: waiversUntil ?? context.now },
       pending: others,
     })
-    if (bid !== undefined) requireBudget(team, bid)
+    if (bid !== undefined) requireBudget(opened.league, team, bid)
     await context.store.claims.update(changed)
     const place = Math.min(body.place ?? before.place ?? 1, others.length + 1)
     const ordered = await renumber(context, others.toSpliced(place - 1, 0, changed))

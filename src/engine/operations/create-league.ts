@@ -140,7 +140,7 @@ const createLeague = operation({
     await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
     return {
       league: leagueView(context, league),
-      teams: teams.map(team => teamView(actor, team)),
+      teams: teams.map(team => teamView(actor, league, team)),
       schedule: scheduleSize(pairings(teams, 1, weeks)),
       unscored: unscoredGroups(season, league.rosterConfig),
     }

@@ -203,7 +203,7 @@ const loadLeague = operation({
     await requireReadable(context, body.league.id)
     const { league, teams } = await openLeague(context, body.league.id)
     requireOwnTime(context, league)
-    return { league: leagueView(context, league), teams: teams.map(team => teamView(context.actor, team)) }
+    return { league: leagueView(context, league), teams: teams.map(team => teamView(context.actor, league, team)) }
   },
 })
 

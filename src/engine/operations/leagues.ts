@@ -72,7 +72,7 @@ const showLeague = operation({
     const scored = asOfWeek(await withLivePoints(context, await scoreLeague(context, opened)), week)
     return {
       league: leagueView(context, opened.league),
-      teams: scored.teams.map(team => teamView(actor, team)),
+      teams: scored.teams.map(team => teamView(actor, scored.league, team)),
       standings: standingsIn(actor, scored),
       weeks: regularWeeks(scored),
       currentWeek: currentWeek(scored.season.calendar, now),

@@ -48,7 +48,10 @@ const getOdds = operation({
       return {
         ...about,
         places: race.playoffs.teams,
-        teams: rows.map(({ team, rank: _, ...row }) => ({ team: teamView(context.actor, team), ...row })),
+        teams: rows.map(({ team, rank: _, ...row }) => ({
+          team: teamView(context.actor, opened.league, team),
+          ...row,
+        })),
       }
     })
   },

@@ -297,7 +297,7 @@ const recapOf = async (context: Context, id: string, requestedWeek: number | und
     week,
     over: weekIsOver(scored.season.calendar, week, context.now),
     ...span,
-    teams: scored.teams.map(team => teamView(context.actor, team)),
+    teams: scored.teams.map(team => teamView(context.actor, scored.league, team)),
     games: games.map(game => gameView(scored, week, game)),
     luck: luck.map(({ team, ...facts }) => ({ teamId: team, ...facts })),
     awards: awards.map(award => awardView(scored, award)),

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { requireCaughtUp } from '../league/enter.ts'
+import { startingBudget } from '../league/faab.ts'
 import { lastWeekOf, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { NO_NOTES, notesOf, writeNotes } from '../league/notes.ts'
@@ -11,7 +12,7 @@ import { requireRoom } from '../league/quotas.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
-import { placeKeepers, requireHeld, requireNoFault, startingBudget } from '../league/settings.ts'
+import { placeKeepers, requireHeld, requireNoFault } from '../league/settings.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
 import { drawOrder } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
@@ -179,7 +180,7 @@ const renew = operation({
     await record(context, id, { type: 'renew', after: { leagueId: league.id, season: league.season } })
     return {
       league: leagueView(context, { ...league, keepers }),
-      teams: all.map(team => teamView(context.actor, team)),
+      teams: all.map(team => teamView(context.actor, league, team)),
       keepers,
     }
   },

@@ -92,7 +92,7 @@ const getReport = operation({
       leagueId: id,
       weeks: [...new Set(totals.map(({ week }) => week))],
       teams: rows.map((row, at) => ({
-        team: teamView(context.actor, scored.teams[at]!),
+        team: teamView(context.actor, scored.league, scored.teams[at]!),
         ...teamReport(row, fortunes[at]!),
         totals: totals
           .filter(({ teamId }) => teamId === row.team)

@@ -86,7 +86,7 @@ const takeTeam = async (
   await requireCaughtUp(leagueContext, opened)
   await leagueContext.store.teams.update(team)
   await keepManagers(leagueContext, before, team)
-  return { account, league: leagueView(leagueContext, opened.league), team: teamView(account, team) }
+  return { account, league: leagueView(leagueContext, opened.league), team: teamView(account, opened.league, team) }
 }
 
 const openAccount = async ({ store }: Context, { accountId }: StoredLink): Promise<OpenedLink> => {
@@ -137,8 +137,9 @@ const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> =>
   }
   if (leagueId === null) return nothing
   const opened = await openFound(context, await findLeague(context, leagueId))
-  const team = teamId === null ? null : teamView(actor, getTeam(opened, teamId))
-  const freeTeams = opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, each)) : []
+  const team = teamId === null ? null : teamView(actor, opened.league, getTeam(opened, teamId))
+  const freeTeams =
+    opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, opened.league, each)) : []
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
 

@@ -102,7 +102,7 @@ const addTeam = operation({
     await context.store.teams.insert(team)
     const { league, teams, schedule } = await changeTeams(context, opened, after)
     await record(context, id, { type: 'team_add', teamId: team.id, after: { name: team.name, number } })
-    return { league: leagueView(context, league), team: teamView(context.actor, teams.at(-1)!), schedule }
+    return { league: leagueView(context, league), team: teamView(context.actor, league, teams.at(-1)!), schedule }
   },
 })
 
@@ -131,7 +131,7 @@ const removeTeam = operation({
     const { name, number } = team
     const before = { name, number, ...loggedManagers(team) }
     await record(context, id, { type: 'team_remove', teamId, before })
-    return { league: leagueView(context, league), team: teamView(actor, team), schedule }
+    return { league: leagueView(context, league), team: teamView(actor, league, team), schedule }
   },
 })
 

@@ -6,6 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { waiversOf } from '../league/availability.ts'
 import { requireCaughtUp } from '../league/enter.ts'
+import { remainingBudget } from '../league/faab.ts'
 import { gamesIn, statusesOf, teamIn, weekIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { availabilityIn, fixedPlayers, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
@@ -114,10 +115,11 @@ const setWaiverStanding = async (
   const { id: teamId, leagueId } = team
   const why = reason === undefined ? {} : { reason }
   let after = team
-  if (budget !== undefined && budget !== team.budget) {
+  const left = remainingBudget(opened.league, team) ?? 0
+  if (budget !== undefined && budget !== left) {
     after = { ...after, budget }
     await store.teams.update(after)
-    const before = { budget: team.budget ?? 0 }
+    const before = { budget: left }
     await record(context, leagueId, { type: 'budget', teamId, before, after: { budget, ...why } })
   }
   if (waiverPriority === undefined || waiverPriority === team.waiverPriority) return after
@@ -190,11 +192,11 @@ const editTeam = operation({
     if (levelIn(body) !== undefined) requireNoMirror(opened)
     if (setsWaivers(body)) requireWaiverStanding(opened, body)
     const after = await changed(context, { team, opened }, body)
+    const shown = (changedTeam: StoredTeam) => teamView(context.actor, opened.league, changedTeam)
     await requireCaughtUp(context, opened)
     await write(context, [team, after], body)
-    if (setsWaivers(body))
-      return { team: teamView(context.actor, await setWaiverStanding(context, { team: after, opened }, body)) }
-    return { team: teamView(context.actor, after) }
+    if (setsWaivers(body)) return { team: shown(await setWaiverStanding(context, { team: after, opened }, body)) }
+    return { team: shown(after) }
   },
 })
 
@@ -214,10 +216,12 @@ const listTeams = operation({
   async run(context, { league, ...filter }) {
     const { store, actor } = context
     const leagues = league === undefined ? await leaguesOf(context, filter) : [await getLeague(context, league)]
-    const teams = await Promise.all(leagues.map(({ id }) => store.teams.listOf(id)))
+    const teams = await Promise.all(
+      leagues.map(async found => (await store.teams.listOf(found.id)).map(team => teamView(actor, found, team))),
+    )
     return {
       leagues: await leaguesShown(context, leagues),
-      teams: teams.flat().map(team => teamView(actor, team)),
+      teams: teams.flat(),
     }
   },
 })
@@ -318,7 +322,7 @@ const showTeam = operation({
       }))
     return {
       league: leagueView(context, league),
-      team: teamView(actor, team),
+      team: teamView(actor, league, team),
       week,
       ...totals,
       roster: roster.map(spot => spotView(season, spot, inWeek)),

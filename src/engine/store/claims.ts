@@ -30,9 +30,6 @@ const INSERT = `INSERT INTO waiver_claim (id, league_id, team_id, add_player_id,
 const UPDATE = `UPDATE waiver_claim SET status = ?, processed_at = ?, note = ?, bid = ?, place = ?, shown_at = ?,
   drop_player_id = ? WHERE id = ?`
 
-const SPENT = `SELECT team_id AS teamId, sum(bid) AS spent FROM waiver_claim WHERE league_id = ? AND status = 'won'
-  GROUP BY team_id`
-
 const SHOW_WITHDRAWN = `UPDATE waiver_claim SET shown_at = ?
   WHERE league_id = ? AND status = 'cancelled' AND shown_at > ?`
 
@@ -60,11 +57,6 @@ export const claimStore = (sql: Sql) => ({
   },
   /** Returns a league's pending claims in the order that they were made. */
   listPending: (leagueId: string): Promise<StoredClaim[]> => sql.all<StoredClaim>(PENDING, leagueId),
-  /** Returns how much each team has paid for won claims. */
-  spentBy: async (leagueId: string): Promise<Map<string, number>> => {
-    const rows = await sql.all<{ teamId: string; spent: number | null }>(SPENT, leagueId)
-    return new Map(rows.map(({ teamId, spent }) => [teamId, spent ?? 0]))
-  },
   insert: async (claim: StoredClaim): Promise<void> => {
     await sql.run(
       INSERT,

@@ -26,7 +26,7 @@ export interface StoredTeam {
   number: number
   draftPosition: number | null
   waiverPriority: number | null
-  /** The remaining budget; null without FAAB. */
+  /** The FAAB budget as `league/faab.ts` describes it; null if the league has never used FAAB. */
   budget: number | null
   division: number | null
   claimed: boolean

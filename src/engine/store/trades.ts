@@ -41,9 +41,6 @@ const OPEN = `SELECT ${COLUMNS} FROM trade
   WHERE league_id = ? AND status = 'pending' AND accepted_at IS NULL ORDER BY seq`
 
 /** Selects the FAAB that each team gave and received in completed trades, except reversed ones. */
-const PAID = `SELECT from_team_id AS fromTeamId, to_team_id AS toTeamId, from_budget AS fromBudget, to_budget AS toBudget
-  FROM trade WHERE league_id = ? AND status = 'accepted' AND reversed_at IS NULL AND from_budget + to_budget > 0`
-
 const read = (row: Row): StoredTrade => ({
   ...row,
   ...(Object.fromEntries(LISTS.map(name => [name, JSON.parse(row[name])])) as Record<List, string[]>),
@@ -100,9 +97,6 @@ export const tradeStore = (sql: Sql) => ({
   /** Returns a league's open offers, oldest first. */
   listOpen: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.cached(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
-  /** Returns the FAAB that teams gave each other in completed trades, except reversed ones. */
-  listPaid: (leagueId: string) =>
-    sql.all<Pick<StoredTrade, 'fromTeamId' | 'toTeamId' | 'fromBudget' | 'toBudget'>>(PAID, leagueId),
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },

@@ -269,6 +269,30 @@ const editing = scenarios('updateTeam', [
     expected: answers({ team: { budget: 187 } }),
   },
   {
+    title: 'keeps FAAB set by hand when claims become visible',
+    arrange: after(
+      bidding,
+      edit({ waivers: { budget: 200 } }),
+      asking('updateTeam', 2, { body: { budget: 10 } }),
+      edit({ waivers: { budget: 100 } }),
+      asking('updateTeam', 2, { body: { budget: 44 } }),
+      edit({ claimsVisible: 'always' }),
+    ),
+    question: ofTeam(2, { body: { name: 'Gears' } }),
+    expected: answers({ team: { budget: 44 } }),
+  },
+  {
+    title: 'keeps FAAB set by hand while the league does not use FAAB',
+    arrange: after(
+      bidding,
+      asking('updateTeam', 2, { body: { budget: 87 } }),
+      edit({ waivers: { order: 'rolling' } }),
+      edit({ waivers: { order: 'budget', budget: 120 } }),
+    ),
+    question: ofTeam(2, { body: { name: 'Gears' } }),
+    expected: answers({ team: { budget: 107 } }),
+  },
+  {
     title: "accepts the team's current budget and priority",
     arrange: bidding,
     question: ofTeam(0, { body: { budget: 100, waiverPriority: 4 } }),

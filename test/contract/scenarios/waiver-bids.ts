@@ -101,6 +101,24 @@ const left = scenarios('getLeague', [
     }),
   },
   {
+    title: "shows 0 after the league's budget is lowered below a winning bid",
+    arrange: after(bidding, bid(3, 't1', 34), nextDay, edit({ waivers: { budget: 30 } })),
+    question: ofLeague(),
+    expected: answers({ teams: [{ budget: 30 }, { budget: 30 }, { budget: 30 }, { budget: 0 }] }),
+  },
+  {
+    title: "deducts the same bid again after the league's budget is raised",
+    arrange: after(
+      bidding,
+      bid(3, 't1', 34),
+      nextDay,
+      edit({ waivers: { budget: 30 } }),
+      edit({ waivers: { budget: 100 } }),
+    ),
+    question: ofLeague(),
+    expected: answers({ teams: [{ budget: 100 }, { budget: 100 }, { budget: 100 }, { budget: 66 }] }),
+  },
+  {
     title: 'moves the winner of tied bids to the end of the order',
     arrange: after(bidding, bid(3, 't1', 5), bid(0, 't1', 5), nextDay),
     question: ofLeague(),

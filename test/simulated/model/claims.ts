@@ -32,6 +32,12 @@ export const isShown = (league: League, reader: string, { team, shownAt }: Claim
 
 const bids = ({ waivers }: League): boolean => waivers.order === 'budget'
 
+/** Returns true if teams have FAAB now. */
+export const usesBids = (league: League): boolean => league.mode === 'waivers' && bids(league)
+
+/** Returns how much a team can still spend. */
+export const budgetLeft = ({ budget }: Team): number => Math.max(0, budget ?? 0)
+
 /** Returns when a dropped player's waiver period ends. */
 const heldUntil = ({ drops, waivers }: League, id: string): number => {
   const droppedAt = drops.get(id)
@@ -74,7 +80,7 @@ const faultOf = (league: League, { team, add, drop, bid }: Claim, won: ReadonlyM
   const [back] = returnedIn(league, team, { now, but: drop })
   if (back !== undefined) return `${league.nameOf(back)} is on IR and has played again`
   if (takenWithout(team, drop) >= league.capacity) return 'roster is full'
-  return bids(league) && team.budget! < bid! ? `only $${team.budget} left in the budget` : null
+  return bids(league) && budgetLeft(team) < bid! ? `only $${budgetLeft(team)} left in the budget` : null
 }
 
 const settle = (
@@ -156,7 +162,7 @@ export const faultsOfFiling = (
   const runsAt = isFree(league, add, now) ? now : dailyAfter(Math.max(now, heldUntil(league, add) - 1))
   const isTwice = pendingOf(league, team).some(each => each.add === add && each.drop === drop)
   if (league.mode !== 'waivers' || holderOf(league, add) || isTwice) faults.add('conflict')
-  if (bids(league) && (bid ?? league.waivers.minBid) > team.budget!) faults.add('conflict')
+  if (bids(league) && (bid ?? league.waivers.minBid) > budgetLeft(team)) faults.add('conflict')
   if (drop !== null && !team.roster.includes(drop)) faults.add('conflict')
   if (takenWithout(team, drop) >= league.capacity || returnedIn(league, team, { now, but: drop }).length > 0)
     faults.add('conflict')

@@ -27,6 +27,7 @@ export interface Team {
   /** Weeks for which a manager saved an empty lineup. */
   savedEmpty: Set<number>
   priority: number | null
+  /** The league's budget minus payments, plus corrections: negative if the league's budget was lowered too far. */
   budget: number | null
   /** The division's number from 1, or null. */
   division: number | null
@@ -34,7 +35,7 @@ export interface Team {
   auto: boolean | null
   /** True if the commissioner has locked the team. */
   locked: boolean
-  /** The total of the commissioner's changes to the budget. */
+  /** The total of what the commissioner and trades changed. */
   corrected: number
 }
 
@@ -58,6 +59,8 @@ export interface Trade {
   to: Team
   gives: readonly string[]
   gets: readonly string[]
+  /** The FAAB that each side gives. */
+  pays: { from: number; to: number }
   createdAt: number
   status: 'pending' | 'accepted' | 'rejected' | 'cancelled'
   reviewUntil: number | null

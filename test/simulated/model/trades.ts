@@ -1,12 +1,13 @@
+import { budgetLeft, usesBids } from './claims.ts'
 import { isPlaying, join, type League, log, promisedIn, release, type Team, type Trade } from './league.ts'
 import { isPast } from './locks.ts'
 import { takenOf } from './reserve.ts'
 
-type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>
+type Exchange = Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'pays'>
 
 /** Returns the reasons why two teams cannot exchange players now. */
 export const faultsOfExchange = (league: League, trade: Exchange, now: number, except?: Trade): Set<string> => {
-  const { from, to, gives, gets } = trade
+  const { from, to, gives, gets, pays } = trade
   const faults = new Set<string>()
   const promised = promisedIn(league, except)
   const all = [...gives, ...gets]
@@ -15,6 +16,8 @@ export const faultsOfExchange = (league: League, trade: Exchange, now: number, e
   const sizes = [takenOf(from) - leaving(from, gives) + gets.length, takenOf(to) - leaving(to, gets) + gives.length]
   if (isGone || all.some(id => promised.has(id)) || sizes.some(size => size > league.capacity)) faults.add('conflict')
   if (all.some(id => isPlaying(league, id, now))) faults.add('locked')
+  const canPay = (team: Team, dollars: number) => dollars === 0 || (usesBids(league) && dollars <= budgetLeft(team))
+  if (!canPay(from, pays.from) || !canPay(to, pays.to)) faults.add('conflict')
   return faults
 }
 
@@ -31,15 +34,28 @@ export const isObstructed = (league: League, trade: Trade, now: number): boolean
   trade.reviewUntil === null &&
   (isLate(league, trade, now) || isPastDeadline(league, now) || faultsOfExchange(league, trade, now, trade).size > 0)
 
-/** Carries out a trade: moves both sides' players, and records who was on IR. */
+/** Moves FAAB from one team to another. */
+const pay = (from: Team, to: Team, dollars: number): void => {
+  if (dollars === 0) return
+  for (const [team, change] of [
+    [from, -dollars],
+    [to, dollars],
+  ] as const) {
+    team.budget! += change
+    team.corrected += change
+  }
+}
+
+/** Carries out a trade: moves both sides' players and FAAB, and records who was on IR. */
 export const exchange = (league: League, trade: Trade): void => {
-  const { from, to, gives, gets } = trade
+  const { from, to, gives, gets, pays } = trade
   const moved = new Set([...gives, ...gets])
   trade.reserved = new Map([...from.reserve, ...to.reserve].filter(([id]) => moved.has(id)))
   for (const id of gives) release(league, from, id)
   for (const id of gets) release(league, to, id)
   join(league, to, gives)
   join(league, from, gets)
+  pay(from, to, pays.from - pays.to)
 }
 
 /** Ends a trade's review. If the trade is still legal, it is completed, and otherwise it is canceled. */
@@ -82,6 +98,8 @@ export const faultsOfReversal = (
   if (trade.status !== 'accepted' || trade.reversed) return new Set(['conflict'])
   const faults = new Set<string>()
   const promised = promisedIn(league)
+  const owed = trade.pays.from - trade.pays.to
+  if (owed > budgetLeft(trade.to) || -owed > budgetLeft(trade.from)) faults.add('conflict')
   for (const side of sidesOf(trade)) {
     const { team, joins, leaves } = side
     if (leaves.some(id => !team.roster.includes(id) || promised.has(id))) faults.add('conflict')
@@ -98,8 +116,9 @@ export const takeBack = (
   trade: Trade,
   { actor, isForced }: { actor: string; isForced: boolean },
 ): void => {
-  const { from, to } = trade
+  const { from, to, pays } = trade
   trade.reversed = true
+  pay(to, from, pays.from - pays.to)
   const sides = sidesOf(trade).map(side => ({ ...side, toReserve: returningToReserve(league, trade, side) }))
   for (const { team, leaves } of sides) for (const id of leaves) release(league, team, id)
   for (const { team, joins, toReserve } of sides) {

@@ -110,7 +110,7 @@ export const faultsOfUndo = (
 /** Cancels a won claim. The bid is refunded, and the waiver order is as if the claim had not won. */
 const cancelWin = (league: League, claim: NonNullable<Move['claim']>): void => {
   Object.assign(claim, { status: 'cancelled', note: 'undone by the commissioner' })
-  if (claim.team.budget !== null) claim.team.budget += claim.bid ?? 0
+  if (claim.bid !== null) claim.team.budget! += claim.bid
   const { base, wins } = league.turns
   if (!wins.includes(claim)) return
   const left = wins.filter(each => each !== claim)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { setOrder } from '../model/claims.ts'
+import { budgetLeft, setOrder } from '../model/claims.ts'
 import { log, type Team } from '../model/league.ts'
 import { setMeetings } from '../model/undo.ts'
 import { WEEKS } from '../season.ts'
@@ -34,7 +34,7 @@ export const setBudget: Maker = (stage, league) => {
     body: { budget },
     faults: faultsOf(['conflict', !isBidding]),
     done(actor) {
-      if (budget === team.budget) return
+      if (budget === budgetLeft(team)) return
       team.corrected += budget - team.budget!
       team.budget = budget
       log(league, 'budget', { actor, teamId: team.id })

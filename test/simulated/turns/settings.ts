@@ -76,8 +76,8 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   const worst = tableOf(league, league.meetings, now).toReversed()
   for (const team of league.teams) {
     if (mode === 'waivers') team.priority ??= worst.findIndex(place => place.team === team) + 1
-    team.budget =
-      mode === 'waivers' && bids ? Math.max(0, league.waivers.budget - spentBy(league, team) + team.corrected) : null
+    const isBidding = mode === 'waivers' && bids
+    if (isBidding || team.budget !== null) team.budget = league.waivers.budget - spentBy(league, team) + team.corrected
   }
 }
 

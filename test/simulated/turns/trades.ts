@@ -16,13 +16,15 @@ const isReviewed = ({ status, reviewUntil }: Trade): boolean => status === 'pend
 const someTrade = ({ chance }: Stage, { trades }: Played, is: (trade: Trade) => boolean): Trade | undefined =>
   chance.any(chance.odds(90) ? trades.filter(is) : trades)
 
-/** Returns players from both sides, or null if one side does not have any. */
-const someExchange = ({ chance }: Stage, from: Team, to: Team) => {
+/** Returns players from both sides, sometimes with FAAB; null if one side does not have any players. */
+const someExchange = ({ chance }: Stage, league: Played, { from, to }: { from: Team; to: Team }) => {
   const [gives, gets] = [from, to].map(({ roster }) => chance.some(roster, chance.odds(75) ? 1 : 2)) as [
     string[],
     string[],
   ]
-  return gives.length === 0 || gets.length === 0 ? null : { gives, gets }
+  const dollars = chance.odds(league.waivers.order === 'budget' ? 40 : 3) ? chance.below(25) : 0
+  const pays = chance.odds(50) ? { from: dollars, to: 0 } : { from: 0, to: dollars }
+  return gives.length === 0 || gets.length === 0 ? null : { gives, gets, pays }
 }
 
 const isLike = (answer: Answered, { status, reviewUntil }: Trade): void =>
@@ -30,23 +32,27 @@ const isLike = (answer: Answered, { status, reviewUntil }: Trade): void =>
 
 const newTrade = (
   id: string,
-  parts: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'status' | 'createdAt'>,
+  parts: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'pays' | 'status' | 'createdAt'>,
 ): Trade => ({
   ...{ id, reviewUntil: null, reversed: false, reserved: new Map<string, number>() },
   ...parts,
 })
 
-const bodyOf = ({ from, to, gives, gets }: Pick<Trade, 'from' | 'to' | 'gives' | 'gets'>) => ({
+const bodyOf = ({ from, to, gives, gets, pays }: Pick<Trade, 'from' | 'to' | 'gives' | 'gets' | 'pays'>) => ({
   fromTeamId: from.id,
   toTeamId: to.id,
   fromPlayerIds: gives,
   toPlayerIds: gets,
+  ...(pays.from > 0 && { fromBudget: pays.from }),
+  ...(pays.to > 0 && { toBudget: pays.to }),
 })
 
-type Players = Pick<Trade, 'gives' | 'gets'>
+type Terms = Pick<Trade, 'gives' | 'gets' | 'pays'>
 
-/** Returns true if two offers by the same team contain the same players, in any order. */
-const isSame = (one: Players, other: Players): boolean =>
+/** Returns true if two offers by the same team contain the same players, in any order, and the same FAAB. */
+const isSame = (one: Terms, other: Terms): boolean =>
+  one.pays.from === other.pays.from &&
+  one.pays.to === other.pays.to &&
   [one.gives, one.gets].every((ids, at) => ids.toSorted().join() === [other.gives, other.gets][at]!.toSorted().join())
 
 /** Offers a trade, sometimes as a counteroffer. */
@@ -54,7 +60,7 @@ export const offer: Maker = (stage, league) => {
   const { chance } = stage
   const answered = chance.odds(15) ? someTrade(stage, league, isOpen) : undefined
   const [from, to] = answered ? [answered.to, answered.from] : [chance.any(league.teams)!, chance.any(league.teams)!]
-  const players = someExchange(stage, from, to)
+  const players = someExchange(stage, league, { from, to })
   if (!players) return null
   const actor = someoneFor(stage, league, from)
   const offered = { from, to, ...players }
@@ -155,7 +161,7 @@ export const review: Maker = (stage, league) => {
 
 export const push: Maker = (stage, league) => {
   const [from, to] = stage.chance.some(league.teams, 2) as [Team, Team]
-  const players = someExchange(stage, from, to)
+  const players = someExchange(stage, league, { from, to })
   if (!players) return null
   const pushed = { from, to, ...players }
   const actor = runnerOf(stage, league)
