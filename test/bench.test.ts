@@ -43,11 +43,11 @@ describe('a benchmark row', () => {
     for (const samples of nothing) expect(() => row('cost', { ...fields, ...samples })).toThrow('a row: no comparison')
   })
 
-  test('gives the reason for missing data, without a ratio to check', () => {
+  test('reports the reason for missing data instead of a ratio', () => {
     expect(skipped('a row', 'no season files')).toEqual({ name: 'a row', skipped: 'no season files' })
   })
 })
 
-test('returns quantiles that lie between the two nearest values', () => {
+test('interpolates a quantile between the two nearest values', () => {
   expect([0, 0.25, 0.5, 0.75, 1].map(share => quantile([40, 10, 30, 20], share))).toEqual([10, 17.5, 25, 32.5, 40])
 })

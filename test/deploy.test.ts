@@ -68,7 +68,7 @@ describe('the Docker image', () => {
 })
 
 describe('pinning images', () => {
-  test('writes the digest of each tag, after asking for a token, and replaces an old digest', async () => {
+  test('requests a token, writes the digest of each tag, and replaces an old digest', async () => {
     const digestOf = (path: string) => `sha256:${Buffer.from(path).toString('hex').slice(-64).padStart(64, '0')}`
     const server = createServer(({ url = '', headers }, answer) => {
       const realm = `http://${headers.host}/token`

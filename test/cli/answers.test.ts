@@ -100,13 +100,13 @@ const withOnly = (op: Operation, answer: object, name: string): unknown => {
   return only(isOfRows ? valueAt(answer, list) : answer, name)
 }
 
-describe('the JSON of every command', () => {
+describe('the JSON output of every command', () => {
   let printings: Printing[]
   beforeAll(async () => {
     printings = await openPrintings()
   })
 
-  test('is the answer of its operation', async () => {
+  test('equals the response of its operation', async () => {
     for (const { command, print } of printings) {
       const { out, answer } = await print({ json: true })
       expect([command, JSON.parse(out)]).toEqual([command, answer])
@@ -114,7 +114,7 @@ describe('the JSON of every command', () => {
     expect(new Set(printings.map(({ op }) => op.name)).size).toBeGreaterThan(100)
   })
 
-  test('can be reduced to any field of the answer or of its rows', async () => {
+  test('can be limited to any one field of the response or its rows', async () => {
     for (const { command, op, print } of printings) {
       for (const name of namesIn(op)) {
         const { out, answer } = await print({ json: true, fields: name })
@@ -123,7 +123,7 @@ describe('the JSON of every command', () => {
     }
   })
 
-  test('has a line for each row as NDJSON', async () => {
+  test('has one line per row in the NDJSON format', async () => {
     for (const { command, op, print } of printings) {
       const { out, answer } = await print({ format: 'ndjson' })
       const { list } = answerShape(op)
@@ -141,7 +141,7 @@ describe('the JSON of every command', () => {
     }
   })
 
-  test('is flat as CSV, or is refused with the name of the field that does not fit', async () => {
+  test('becomes flat CSV, or is refused with the name of the field that contains a list of objects', async () => {
     for (const { command, print } of printings) {
       const { out, refusal } = await print({ csv: true })
       const cells: string[] = parse(out).flat()

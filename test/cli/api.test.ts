@@ -28,7 +28,7 @@ const open = async (input = '') => {
 const DONE = { status: 0, stderr: '' }
 
 describe('hindsight api', () => {
-  it('prints the same in this process and with a daemon', async () => {
+  it('prints the same output locally and through a daemon', async () => {
     const { both } = await open()
     const printed = async (...argv: string[]) => {
       const { stdout, ...rest } = await both(...argv)
@@ -45,7 +45,7 @@ describe('hindsight api', () => {
     expect((await printed('/players?limit=2', '--format', 'ndjson')).trim().split('\n')).toHaveLength(2)
   })
 
-  it("follows a list's pages", async () => {
+  it('fetches every page of a list with --paginate', async () => {
     const { both } = await open()
     const query = ['/players?season=1990', '-f', 'pos=QB', '-F', 'limit=7', '--paginate'] as const
     const { stdout } = await both(...query, '--jq', '.players[].id')
@@ -55,7 +55,7 @@ describe('hindsight api', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it("prints a refusal's body, and exits with the status for its error code", async () => {
+  it('prints the body of an error response, and exits with the status for its error code', async () => {
     const { both } = await open()
     expect(await both('/leagues/nope')).toEqual({
       status: 3,
@@ -94,7 +94,7 @@ describe('hindsight api', () => {
     }
   })
 
-  it("acts as the account, with the account's plan and rights", async () => {
+  it('sends requests as the account named by --as, with its plan and rights', async () => {
     const { here } = await open()
     await needs(here, 'account', 'create', 'blake', '--plan', 'free')
     const blake = (...argv: string[]) => here.run('api', ...argv, '--as', 'blake')

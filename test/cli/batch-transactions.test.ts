@@ -73,7 +73,7 @@ describe('a batch in one transaction', () => {
     expect([ran.status, await teamName(terminal)]).toEqual([2, 'Aces'])
   })
 
-  test('cannot be run again from a line once it is committed, and the error names the CLI flag', async () => {
+  test('cannot be resumed after it was committed, and the error names the --id flag', async () => {
     const { run, rename, terminal } = await open()
     const file = write([rename('A'), rename('B')])
     await run('batch', '--atomic', file, '--id', 'mine')

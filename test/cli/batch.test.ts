@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(await teamName(terminal)).toBe('Late')
   })
 
-  test('reads from standard input, quietly on request', async () => {
+  test('reads from standard input, and prints no progress with --quiet', async () => {
     const terminal = openTerminal({ input: '{"command":"me"}\n\n{"command":"system list"}' })
     await terminal.run('init', '--account', 'alex')
     const ran = await terminal.run('batch', '-', '--quiet')
@@ -189,7 +189,7 @@ describe('a batch sent to a daemon', () => {
     expect(await made()).toBe(4)
   })
 
-  test('stops with the daemon and explains how to resume', async () => {
+  test('stops when the daemon stops, and explains how to resume', async () => {
     const { away, daemon, where } = await openDaemon()
     const file = write(Array.from({ length: 10_000 }, () => ({ command: 'team show', ...where })))
     const running = away.run('batch', file)

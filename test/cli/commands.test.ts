@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/folder.ts'
 const RULES = JSON.stringify({ global: { weights: { receptions: 1 } } })
 
 describe('the CLI', () => {
-  test("explains how to create a data folder when there isn't one, and does not create it for a read", async () => {
+  test('explains how to create a missing data folder, and does not create it to read from it', async () => {
     const { run, home } = openTerminal()
     expect(await run('system', 'list')).toEqual({
       status: 3,
@@ -266,7 +266,7 @@ describe('custom scoring systems in the CLI', () => {
     ['{"global":{"weights":{"rec":0}}}', '1 weight, 0 brackets; they score nothing\n'],
     ['{"global":{"weights":{}},"positionOverrides":{"TE":{"weights":{"rec":1}}}}', '1 weight, 0 brackets\n'],
     ['{"global":{"weights":{},"brackets":[{"stat":"rec","points":1}]}}', '0 weights, 1 bracket\n'],
-  ])('that are %s are %s', async (input, told) => {
+  ])('with the rules %s are reported as %s', async (input, told) => {
     const { run } = await openHomeTerminal({ input })
     expect((await run('system', 'check', '-')).stdout).toContain(`The rules are valid: ${told}`)
   })

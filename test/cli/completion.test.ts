@@ -95,7 +95,7 @@ describe('completion', () => {
 describe('splitting a command line', () => {
   const word = fc.string({ unit: fc.constantFrom(...'ab $`*"\'\\=é\n') })
 
-  test('handles every kind of quote and keeps the last word as typed so far', () => {
+  test('handles every kind of quote and keeps an unfinished last word as typed', () => {
     const quotings: readonly ((text: string) => string)[] = [
       text => `'${text.replaceAll("'", "'\\''")}'`,
       text => `"${text.replace(/["$\\`]/g, '\\$&')}"`,
@@ -191,7 +191,7 @@ const openShell = (shell: string, folder: string, home: string) => {
   }
 }
 
-describe('a shell', () => {
+describe('shell completion', () => {
   const TAB = '\t'
   const typed: readonly (readonly [keys: string, words: string])[] = [
     [`hindsight ran${TAB}--sys${TAB}half${TAB}`, '<rankings> <--system> <half-ppr>'],
@@ -213,23 +213,20 @@ describe('a shell', () => {
   for (const shell of SHELLS) {
     const missing = [shell, 'script'].filter(program => !has(program)).join(' and ')
     const reason = missing ? ` (skipped: no ${missing} here)` : ''
-    test.skipIf(missing)(
-      `such as ${shell} completes commands, flags, names with spaces, and files${reason}`,
-      async () => {
-        const terminal = await openPlayed()
-        await terminal.run('league', 'create', "Home's League", '--system', 'ppr', '--team-names', 'Late Flags')
-        const { folder, close } = openProgram(terminal)
-        writeFileSync(join(folder, 'script'), (await terminal.run('completion', shell)).stdout)
-        writeFileSync(join(folder, 'my copy.db'), '')
-        const { ready, run, leave } = openShell(shell, folder, terminal.home)
-        try {
-          await ready()
-          for (const [keys, words] of typed) expect(await run(keys)).toBe(words)
-        } finally {
-          await leave()
-          await close()
-        }
-      },
-    )
+    test.skipIf(missing)(`in ${shell} completes commands, flags, names with spaces, and files${reason}`, async () => {
+      const terminal = await openPlayed()
+      await terminal.run('league', 'create', "Home's League", '--system', 'ppr', '--team-names', 'Late Flags')
+      const { folder, close } = openProgram(terminal)
+      writeFileSync(join(folder, 'script'), (await terminal.run('completion', shell)).stdout)
+      writeFileSync(join(folder, 'my copy.db'), '')
+      const { ready, run, leave } = openShell(shell, folder, terminal.home)
+      try {
+        await ready()
+        for (const [keys, words] of typed) expect(await run(keys)).toBe(words)
+      } finally {
+        await leave()
+        await close()
+      }
+    })
   }
 })

@@ -34,7 +34,7 @@ describe('the demo', () => {
     expect(existsSync(home)).toBe(false)
   })
 
-  test('ends at the first failed step and reports it in the chosen format', async () => {
+  test('stops at the first failed step and reports it in the chosen format', async () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     const { status, stdout, stderr } = await openTerminal().run('demo', '--keep', join(file, 'home'), '--json')

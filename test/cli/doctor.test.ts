@@ -13,7 +13,7 @@ interface Finding {
   advice: string | null
 }
 
-describe('the doctor', () => {
+describe('hindsight doctor', () => {
   const ask = async (terminal: Awaited<ReturnType<typeof openHomeTerminal>>, check: string) => {
     const { status, stdout } = await terminal.run('doctor', '--json')
     const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: Finding[] }
@@ -33,7 +33,7 @@ describe('the doctor', () => {
     })
   })
 
-  test("explains how to create a data folder when there isn't one, and does not create it", async () => {
+  test('explains how to create a missing data folder, and does not create it', async () => {
     const terminal = openTerminal()
     expect(await ask(terminal, 'home')).toMatchObject({ status: 'error', advice: expect.stringContaining('init') })
     expect(existsSync(terminal.home)).toBe(false)
@@ -61,7 +61,7 @@ describe('the doctor', () => {
     expect(await ask(terminal, check)).toMatchObject({ status, advice: expect.stringMatching(/./) })
   })
 
-  test('reports a paused clock and an invalid one', async () => {
+  test('reports a paused or invalid clock', async () => {
     const still = await openHomeTerminal({ env: { HINDSIGHT_CLOCK: '2024-10-01T12:00:00Z' } })
     expect(await ask(still, 'clock')).toMatchObject({
       status: 'warning',

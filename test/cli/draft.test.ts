@@ -63,7 +63,7 @@ describe('the draft commands', () => {
     )
   })
 
-  test('load a CSV or JSON sheet, or name every row that is wrong', async () => {
+  test('load a CSV or JSON sheet, or list every invalid row', async () => {
     const terminal = await openDemo()
     const league = await openLeague(terminal, 'loaded')
     const wrong = file('wrong.csv', 'pick,team,player\n1,1,nobody\n2,9,DST_CHI\n')

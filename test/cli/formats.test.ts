@@ -31,7 +31,7 @@ describe('list output', () => {
     expect(objects.length).toBeGreaterThan(3)
   })
 
-  test('prints the same with --format as with --csv, --json or neither', async () => {
+  test('prints the same output with --format as with --csv, --json or no flag', async () => {
     const out = await open()
     expect(await out('league', 'show', '--format', 'csv')).toBe(await out('league', 'show', '--csv'))
     expect(await out('league', 'show', '--format', 'json')).toBe(await out('league', 'show', '--json'))
@@ -68,7 +68,7 @@ describe('list output', () => {
     expect(await out('league', 'show', '--format', 'ndjson', '--jq', '.rank')).toMatch(/^1\n2\n3\n/)
   })
 
-  test("has the names and types of the answer in JSON, and still accepts the table's names", async () => {
+  test("uses the response's field names and types in JSON, but accepts the table's column names as well", async () => {
     const out = await open()
     const { standings } = JSON.parse(await out('league', 'show', '--json'))
     const [{ rank, team }] = standings

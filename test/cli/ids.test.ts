@@ -14,7 +14,7 @@ const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
 
 describe('an id prefix', () => {
-  test('replaces the id in a table, with at least eight characters, or more if needed to be unique', () => {
+  test('replaces the id in a table: eight characters, or more to keep it unique', () => {
     fc.assert(
       fc.property(fc.uniqueArray(uuid, { minLength: 1 }), ids => {
         const short = shortIds(ids)
@@ -49,7 +49,7 @@ describe('a table with ids', () => {
     tableLines(table<(typeof rows)[number]>(rows, [field('NOTE', 'note'), field('ID', 'id', { id: true })]), room)
   const rows = [{ id: 'aaaaaaaa-1111-4111-8111-111111111111', note: 'a note '.repeat(10) }]
 
-  test('shortens them on a narrow terminal and wraps the other text', () => {
+  test('shortens the ids on a narrow terminal and wraps the other text', () => {
     const [, , row = '', ...more] = drawn(rows, 40)
     expect(row).toMatch(/^a note .* {2}aaaaaaaa$/)
     expect(row.length).toBeLessThanOrEqual(40)
@@ -61,7 +61,7 @@ describe('a table with ids', () => {
     expect(drawn([{ id, note: 'twelve words' }], 40).slice(2)).toEqual(['twelve words', `      ID ${id}`])
   })
 
-  test('shows full ids if they fit, and in a pipe', () => {
+  test('shows full ids if they fit, and always in a pipe', () => {
     for (const room of [200, Number.POSITIVE_INFINITY]) expect(drawn(rows, room).join()).toContain(rows[0]!.id)
   })
 })
@@ -102,7 +102,7 @@ describe('id prefixes in the CLI', () => {
     expect(stdout).toContain('Aces gives Ben Bow and drops Dee Dart\n')
   })
 
-  test('are the only way to find a trade without its full id', async () => {
+  test('find a trade, but a description of the trade does not', async () => {
     const { run } = await openPlayed()
     await run('trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow')
     for (const text of ['pending_aces_to_bears', 'pending, Aces to Bears']) {
@@ -110,7 +110,7 @@ describe('id prefixes in the CLI', () => {
     }
   })
 
-  test('do not find a trade older than the searched ones, which needs its full id', async () => {
+  test('do not find a trade beyond the search limit, which needs its full id', async () => {
     const folder = temporaryFolder()
     const { run, json } = await openPlayed()
     const { teams } = (await json('league', 'show')) as { teams: { id: string }[] }

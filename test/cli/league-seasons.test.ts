@@ -108,7 +108,7 @@ describe('hindsight league import --seasons', () => {
   })
 
   test.each(MADE_UP_PLATFORMS.filter(({ platform }) => platform !== 'mfl'))(
-    'reads the years of a league on $label, which keeps its id',
+    'imports the seasons of a league that has the same id on $label every year',
     async made => {
       const { home } = await open(1990, 1991)
       const world = await openWorld()

@@ -63,7 +63,7 @@ describe('an import sheet with fantasy and NFL teams in separate columns', () =>
     expect(league.players.unmatched).toEqual([])
   })
 
-  test('tells team_id and team apart', async () => {
+  test('distinguishes team_id from team', async () => {
     const rows = '1,1,QB,23.54,Nathaniel Tansywick,QB,CLE\n1,2,QB,18.94,Clement Cloverfell,QB,LVR\n'
     const { league } = await imported(`week,team_id,slot,points,player,pos,team\n${rows}`, '--season', '1990')
     expect(teamsOf(league)).toEqual({ 1: 1, 2: 1 })

@@ -96,7 +96,7 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'clock', 'advance', 'WEEK')).toMatchObject(refused(5, /replay/))
   })
 
-  test('reveals the full season only after confirmation, which a replay does not need', async () => {
+  test('asks for confirmation before it reveals the full season, except in a replay', async () => {
     const { run } = await openLeague()
     const mode = (...rest: string[]) => run('league', 'clock', 'mode', ...rest, '--league', 'office')
     expect(await mode('hindsight')).toMatchObject(refused(2, /whole season of Office League.*Use --yes/))
@@ -124,7 +124,7 @@ describe('a league in the CLI', () => {
     })
   })
 
-  test('has divisions made of teams by number, name or range of numbers', async () => {
+  test('accepts numbers, ranges and names for the teams of a division', async () => {
     const { run } = await openLeague()
     await run('draft', 'start', '--order', '1,3,4,2')
     await run('team', 'rename', '3', 'Cubs')
@@ -223,7 +223,7 @@ describe('a league with results', () => {
     })
   })
 
-  test('draws its bracket with the champion', async () => {
+  test('prints its bracket with the champion', async () => {
     const { run } = await openPlayed()
     const { stdout } = await run('league', 'edit', '--draw')
     expect(stdout).toMatch(/Final, week 3\n {2}1 Aces .* 2 Bears/)

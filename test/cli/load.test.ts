@@ -20,7 +20,7 @@ const pointsOf = async ({ json }: Terminal, player: string) =>
   ((await json('player', 'show', player, '--system', 'ppr')) as { totalPoints: number }).totalPoints
 
 describe('loading a season', () => {
-  test('twice reports what changed, and raises the version only if something did', async () => {
+  test('twice reports the changes, and raises the version only if there are any', async () => {
     const terminal = await openHomeTerminal({ env })
     const first = season(2031, { receptions: 3 }, { player_id: '00-0000002', receptions: 1 })
     expect(await terminal.run('stats', 'load', folderOf({ [week(2031)]: first }))).toMatchObject({
@@ -159,7 +159,7 @@ describe('pulling a season', () => {
   })
 })
 
-test('an account changes its plan', async () => {
+test('account plan changes the plan of an account', async () => {
   const { run, json } = await openHomeTerminal()
   expect(await run('account', 'plan', 'alex', 'free')).toMatchObject({ status: 0 })
   expect(await json('account', 'list')).toMatchObject({ accounts: [{ name: 'alex', plan: 'free' }] })

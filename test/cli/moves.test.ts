@@ -213,7 +213,7 @@ describe('a lineup in the CLI', () => {
     expect(await json('team', 'show', '1', '--week', '2')).toMatchObject({ lineup })
   })
 
-  test('is refused team by team if the account is not allowed to set it', async () => {
+  test('is refused for each team whose lineup the account cannot set', async () => {
     const { run } = await openPlayed()
     await run('team', 'assign', 'bears', 'blake')
     const ran = await run(
@@ -247,7 +247,7 @@ describe('a lineup in the CLI', () => {
     [['1', '--all', '--week', '1'], /Name a team, or use --all/],
     [['1', '--overwrite', '--week', '1'], /--overwrite needs --all/],
     [['--week', '1'], /team is missing/],
-  ])('is not set for every team by %j', async (argv, message) => {
+  ])('is refused for all teams: %j', async (argv, message) => {
     const { run } = await openPlayed()
     expect(await run('lineup', 'best', ...argv)).toMatchObject(refused(2, message))
   })

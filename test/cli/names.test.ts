@@ -90,7 +90,7 @@ test('editing a boolean accepts true or false, and no value means true', async (
   }
 })
 
-test('a league replaces an existing file only with --yes', async () => {
+test('league export replaces an existing file only with --yes', async () => {
   const { run, home } = await openLeague()
   const file = join(home, 'office.json')
   writeFileSync(file, 'mine')

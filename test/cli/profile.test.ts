@@ -48,7 +48,7 @@ describe('the profile', () => {
     })
   })
 
-  test('is refused with its file if it cannot be written, or if an entry is not text', async () => {
+  test('names its file in the error if it cannot be written, or if an entry is not text', async () => {
     const { run, home } = await openTerminal()
     mkdirSync(join(home, '.config.json.tmp'), { recursive: true })
     const written = new RegExp(`The file ${RegExp.escape(join(home, 'config.json'))} can't be written`)
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(await json('me')).toMatchObject({ name: 'blake' })
   })
 
-  test('shows the start of a key, and prints the full key on request', async () => {
+  test('shows only the start of a key, and prints the full key on request', async () => {
     const secret = `sk_hindsight_${'abcd'.repeat(8)}`
     const { run, json } = openTerminal({ input: `${secret}\n` })
     expect(await json('config', 'set', 'key', '-')).toEqual({ config: { key: 'sk_hindsight_abcd…' } })

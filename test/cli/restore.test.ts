@@ -114,7 +114,7 @@ describe('a restore', () => {
     expect(readdirSync(home).filter(name => /^hindsight-before-restore-.*-wal$/.test(name))).toHaveLength(1)
   })
 
-  test('appears completely or not at all to a process with an open store', async () => {
+  test('is visible completely or not at all to a process that has the store open', async () => {
     const { run, file, store } = await backedUp()
     const open = new DatabaseSync(store)
     const count = () => open.prepare('SELECT count(*) AS n FROM account').get()?.n

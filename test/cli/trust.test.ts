@@ -54,7 +54,7 @@ describe('a full disk', () => {
     },
   )
 
-  test('that fails in the middle of a write is also reported, and the store stays sound', async () => {
+  test('in the middle of a write is reported, and the store stays sound', async () => {
     const { home, run } = await openHomeTerminal()
     const { status, stderr } = inShell('ulimit -f 400;', home, 'stats', 'load', '--demo')
     expect([status, stderr]).toEqual([1, expect.stringMatching(/The disk failed|No space is left/)])

@@ -34,7 +34,7 @@ const told = (points: number, current: number | null): string =>
     }),
   )
 
-describe('the lineup line of a team page', () => {
+describe('the lineup status of a team page', () => {
   test('is empty before the first game', () => {
     expect(told(0, 3)).toMatch(/^Aces, week 3: no games yet\n/)
   })
@@ -75,7 +75,7 @@ test.each([
   expect(playerById(written)?.id).toBe(id)
 })
 
-test('every synonym stands for an existing command and is not a command itself', async () => {
+test('every synonym points to an existing command and is not a command itself', async () => {
   const { commands } = (await openTerminal().json('commands')) as { commands: { command: string }[] }
   const known = commands.flatMap(({ command }) => [command, command.split(' ')[0]])
   for (const [word, command] of Object.entries(COMMANDS.synonyms)) {
@@ -115,7 +115,7 @@ test('a command accepts only one output format', async () => {
   })
 })
 
-test('the acting account is shown', async () => {
+test('me prints the acting account with its plan', async () => {
   const { run } = await openPlayed()
   expect((await run('me')).stdout).toMatch(/^Account alex \(\S+\), plan pro\n/)
 })

@@ -48,7 +48,7 @@ describe('hindsight waiver run', () => {
     world.close()
   })
 
-  test('with --now runs one league ahead of schedule, locally and over a daemon', async () => {
+  test('with --now runs one league ahead of schedule, locally and through a daemon', async () => {
     const { home, world, secret, run } = await openHomeLeague(filed)
     const daemon = await startDaemon(home, '--clock', iso(filed + HOUR), '--speed', '0')
     const remote = ['waiver', 'run', '--league', 'aa', '--now', '--url', daemon.url, '--key', secret]

@@ -17,12 +17,12 @@ const asked = async (
   return outcome
 }
 
-test('a trade with a repeated player and an unknown one is refused for the repeated one: 400 comes before 404', async () => {
+test('a trade with a repeated and an unknown player gets 400 for the repeated one, not 404 for the unknown one', async () => {
   const question = (teams: readonly string[]) => offering(teams, 0, 1, [['nobody'], ['w2', 'w2']])
   expect(await asked(fillLeague(), ['proposeTrade', question])).toMatchObject({ error: 'invalid_request' })
 })
 
-test('a claim for a player whose game starts before the next run does not say that the game has begun', async () => {
+test('the response to a claim does not say that the game has started if it starts only before the next waiver run', async () => {
   const arrange = after(waiversInSeason, clock(TIME.thursdayKickoff(1) - HOUR))
   const outcome = await asked(arrange, ['fileClaim', ofTeam(2, claiming('t1', 'q3'))])
   expect(outcome).toMatchObject({ error: 'locked', message: expect.not.stringContaining('has begun') })

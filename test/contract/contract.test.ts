@@ -109,7 +109,7 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
   )
 })
 
-test.skipIf(onPostgres)('the examples in the API documents match these answers', async () => {
+test.skipIf(onPostgres)('the examples in the API documents match these responses', async () => {
   await expect(recordedExamples()).toMatchFileSnapshot('../../data/examples.json')
 })
 

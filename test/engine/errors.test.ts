@@ -5,7 +5,7 @@ import { HindsightError, invalid, joined, phrase, renameFields } from '../../src
 /** Any text, including braces. */
 const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') })
 
-test('an error message gives the positions of its field names, regardless of the text that it quotes', () => {
+test('an error records the positions of field names in its message, even if the message quotes text with braces', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), faults => {
       const said = faults.map(([field, problem]) => phrase`"${problem}": {${field}} is wrong, {week} too`)
@@ -18,7 +18,7 @@ test('an error message gives the positions of its field names, regardless of the
   )
 })
 
-test('help for the terminal follows the error message, and a page shows only the message', () => {
+test('advice for the terminal follows the sentence that a web page shows', () => {
   const refused = invalid(phrase`{season} is not held`, { atTerminal: 'hindsight stats pull 1990 loads it' })
   expect(refused).toMatchObject({
     sentence: 'season is not held',

@@ -95,7 +95,7 @@ describe('fetching a URL', () => {
     await expect(fetchBytes('http://127.0.0.1:1/', patience().http)).rejects.toThrow(problem)
   })
 
-  test('sends the known version by ETag or date, and does not download it again', async () => {
+  test('sends the ETag or date of the previous download, and does not download the same version again', async () => {
     const { fetch, folder } = await setUp()
     const { etag, lastModified } = ((await fetch()) as { validators: Validators }).validators
     expect(await said(fetch({ validators: { etag, lastModified: null } }))).toBe('unchanged')
@@ -116,7 +116,7 @@ describe('fetching a URL', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test("stops waiting for an answer or a retry when its signal aborts, with the signal's reason", async () => {
+  test("stops waiting for a response or a retry when its signal aborts, with the signal's reason", async () => {
     const { server, fetch } = await setUp()
     const [waiting, pausing] = [new AbortController(), new AbortController()]
     const failing: Behavior = (request, response) => {

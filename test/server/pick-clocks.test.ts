@@ -73,7 +73,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart the clock of a pick whose deadline passed while no daemon was running', async () => {
+  test('give a pick its full time again if its deadline passed while no daemon was running', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -85,7 +85,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart the clock of a pick whose deadline passed while the machine was asleep', async () => {
+  test('give a pick its full time again if its deadline passed while the machine was asleep', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])
@@ -110,7 +110,7 @@ describe('the pick clocks of a daemon', () => {
     expect(taken(await table.draft())).toEqual(['QB-CHI-1'])
   })
 
-  test('restart the clock of a pick whose deadline passed while the store was unavailable', async () => {
+  test('give a pick its full time again if its deadline passed while the store was unavailable', async () => {
     await room.world.close()
     const file = storeFile()
     room = await openDraftRoom({ file })

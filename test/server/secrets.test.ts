@@ -213,7 +213,7 @@ const leaks = (texts: readonly [string, string][]): string[] =>
   texts.flatMap(([where, text]) => (secretIn(text) === null ? [] : [`${where}: ${secretIn(text)}`]))
 
 describe('a pending bid and a draft queue', () => {
-  it('are found by their owner, so the search works', async () => {
+  it('are in the responses to their owner, so the search can find them', async () => {
     const { owner } = setting
     const found = leaks(await httpTexts(owner))
     for (const part of [`/leagues/${LEAGUE}/waivers`, `/leagues/${LEAGUE}/transactions`, `/draft/queue`])

@@ -35,7 +35,7 @@ const variantsOf = (answer: unknown): unknown[] => {
 
 const COMMAND = /\bhindsight [a-z]|(^|\s)--[a-z]/
 
-test('the general part of a view mentions neither commands nor flags', async () => {
+test('the text that every interface shows mentions neither commands nor flags', async () => {
   for (const [name, { answer }] of Object.entries(EXAMPLES)) {
     const draw = (await VIEWS[name as OperationName]?.()) as ViewOf<unknown> | undefined
     for (const each of draw ? variantsOf(answer) : []) {
@@ -59,7 +59,7 @@ test('a view of a new object shows the id that other commands take', async () =>
   }
 })
 
-test('a trade shows only once how it ended, with the reason, and the votes during its review', () => {
+test('a trade shows its outcome and reason only once, and the votes during its review', () => {
   const made = EXAMPLES.proposeTrade.answer.trade as Answer<'proposeTrade'>['trade']
   const drawn = (change: Partial<typeof made>) => textOf(trade({ trade: { ...made, ...change } }, SHELL), PIPE)
   const vetoed = { status: 'cancelled', endedBy: 'veto', note: 'vetoed by the commissioner: One owner' } as const

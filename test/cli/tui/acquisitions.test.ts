@@ -81,8 +81,8 @@ describe('the waivers screen', () => {
   })
 })
 
-describe('after closed weeks', () => {
-  test('the players to add, drop and trade come from the current rosters', async () => {
+describe('after a week closes', () => {
+  test('adds, drops and trades offer the players on the current rosters', async () => {
     const league = await playedLeague({ mode: 'fcfs' })
     const [ours, theirs] = league.teamIds
     const rosterOf = async (teamId: string | undefined) =>

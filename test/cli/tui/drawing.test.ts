@@ -36,7 +36,7 @@ const seats = (slots: readonly string[], name: string): TeamLineup => ({
   unavailable: [],
 })
 
-describe('a drawn matchup', () => {
+describe('a matchup on a screen', () => {
   test('shows slot names of any length in full, within its width', () => {
     const slots = ['QB', 'SUPERFLEX', 'SUPER_FLEX', 'WRRB_FLEX', 'A_SLOT_WITH_A_VERY_LONG_NAME']
     for (const columns of [80, 100, 160]) {

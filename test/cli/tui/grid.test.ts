@@ -123,7 +123,7 @@ describe('a table', () => {
   })
 })
 
-test('two names share a width so that one is never cut while the other leaves space', () => {
+test('neither of two names on a line is cut while the other leaves space unused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 200 }), fc.nat(100), fc.nat(100), (width, one, other) => {
       const [left, right] = halves(width, one, other)

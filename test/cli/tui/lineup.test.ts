@@ -68,7 +68,7 @@ describe('a slot', () => {
     expect(candidatesFor({ ...known, unavailable }, 0)[0]?.gain).toBe(9)
   })
 
-  test('lists players who are unlikely to play last, with the reason', () => {
+  test('lists unavailable players at the end, with the reason', () => {
     const unavailable = [{ playerId: 'Fay', why: 'bye' as const }]
     expect(candidatesFor({ ...seats, unavailable }, 0).map(({ name, out }) => [name, out])).toEqual([
       ['Dee', ''],

@@ -43,7 +43,7 @@ describe('the league screen', () => {
 })
 
 describe('the odds and history screens', () => {
-  test('show the same data as the API: odds as of any week, and every list of all seasons', async () => {
+  test('show the same data as the API: the odds of any week, and every list in the history', async () => {
     const { league, see, press } = await openPlayed()
     const oddsOf = async (week?: number) =>
       (await league.ask('getOdds', { params, ...(week !== undefined && { query: { week } }) })) as never as {
@@ -98,7 +98,7 @@ describe('keys that cannot do anything', () => {
 })
 
 describe('the log', () => {
-  test('is fetched back to its first entry when the cursor goes to the end', async () => {
+  test('loads older entries when the cursor moves to the end, back to the first entry', async () => {
     const { league, see, press } = await openPlayed()
     for (const teamId of league.teamIds)
       for (const name of ['A', 'B', 'C'])

@@ -63,7 +63,7 @@ describe('text layout', () => {
     )
   })
 
-  test('shows the full text in the footer of a narrow screen', () => {
+  test('wraps a question in the footer of a narrow screen without losing text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 20 }), words => {
         const state = { text: 'local' }

@@ -48,8 +48,8 @@ describe('the week screen', () => {
   })
 })
 
-describe('the footer has only keys that do something', () => {
-  test('if no clock move is possible, and on the recap of the only finished week', async () => {
+describe('the footer', () => {
+  test('lists only keys that work, if the clock cannot be moved and if only one week has a recap', async () => {
     const league = await playedLeague()
     const clock = '1990-09-12T12:00:00Z'
     await league.playUntil(clock)

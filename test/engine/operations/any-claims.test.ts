@@ -112,7 +112,7 @@ const WON_AND_CANCELLED: book.ClaimMove[] = [
   { kind: 'day' },
 ]
 
-test(`any claims, bids, drops, orders and runs (${RUNS} leagues) match an independent model`, async () => {
+test(`any claims, bids, drops, orders and waiver runs (${RUNS} leagues) match an independent model`, async () => {
   const world = await openWorld()
   await world.keep(FIVE_WEEKS.data)
   let count = 0

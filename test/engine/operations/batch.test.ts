@@ -243,8 +243,8 @@ describe('many commands in one transaction', () => {
   })
 })
 
-describe('one line', () => {
-  test('reports the fields that its command needs as a single operation, and does not echo the input', async () => {
+describe('a line', () => {
+  test('that is not a single operation reports the missing field without quoting the input', async () => {
     const { send } = await open()
     const { results } = await send([{ command: 'waiver run' }])
     expect(results[0]!.message).toBe('"waiver run" is a single operation only with "now": true')

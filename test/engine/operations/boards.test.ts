@@ -25,7 +25,7 @@ const withSeason = async (): Promise<World> => {
 }
 
 describe('rankings', () => {
-  test('leave out players with fewer games than the min (8 by default)', async () => {
+  test('leave out players with fewer games than the minimum (8 by default)', async () => {
     const world = await withSeason()
     const board = await world.ask('rankPlayers', { query: { system: 'ppr' } })
     expect(board).toMatchObject({
@@ -96,7 +96,7 @@ test('equal points per game rank equally, regardless of the number of games', as
 })
 
 describe('players', () => {
-  test('are found by part of the name in any case, and listed by name without points by default', async () => {
+  test('are found by a part of the name in uppercase or lowercase, and sorted by name if no system is given', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { q: 'NAME' } })).toMatchObject({
       systemId: null,
@@ -106,7 +106,7 @@ describe('players', () => {
     world.close()
   })
 
-  test('are counted before the limit applies', async () => {
+  test('have a total that ignores the limit', async () => {
     const world = await withSeason()
     expect(await world.ask('listPlayers', { query: { limit: 1, system: 'standard' } })).toMatchObject({
       total: 3,
@@ -117,7 +117,7 @@ describe('players', () => {
 })
 
 describe('scores', () => {
-  test('list one week best first, and all weeks with a limit over HTTP', async () => {
+  test('are listed best first for one week, and without a limit only outside of HTTP', async () => {
     const world = await withSeason()
     expect(await world.ask('listScores', { query: { system: 'ppr', week: 8 } })).toMatchObject({
       total: 2,
@@ -137,7 +137,7 @@ describe('scores', () => {
     world.close()
   })
 
-  test('list the stats behind their points on request', async () => {
+  test('include the stats behind the points on request', async () => {
     const world = await withSeason()
     const query = { system: 'ppr', week: 1, breakdown: 1, limit: 1 }
     expect(await world.ask('listScores', { query })).toMatchObject({

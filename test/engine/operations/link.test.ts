@@ -28,7 +28,7 @@ const openLeagues = async () => {
   }
 }
 
-test('linking a league raises the counter of every league whose response changes, including its neighbors in the chain, and of no other league', async () => {
+test('linking a league raises the counter of each league with a changed response, including neighbors in the chain, and no other counter', async () => {
   const leagues = await openLeagues()
   const chains = [
     {

@@ -163,7 +163,7 @@ describe('files with missing rows', () => {
   )
 
   test.each(['stats_team', 'pfr_advstats', 'schedules', 'rosters'])(
-    'are reported as missing if there are none (%s)',
+    'are reported as missing if they have no rows at all (%s)',
     async part => {
       const world = await open()
       await load(world, filesWith())
@@ -251,7 +251,7 @@ describe('files with missing rows', () => {
 })
 
 describe.skipIf(whyNoRealData)(overRealData('complete seasons'), () => {
-  test.each(Array.from({ length: 13 }, (_, at) => 2013 + at))('of %i do not cause false alarms', async season => {
+  test.each(Array.from({ length: 13 }, (_, at) => 2013 + at))('of %i are not reported as incomplete', async season => {
     const data = await realSeason(season)
     expect(data.files.flatMap(({ skipped }) => Object.keys(skipped)).filter(why => why.startsWith('blank'))).toEqual([])
     expect(data.rosterTeams.size > 0 && unlistedPeople(data)).toBe(season >= 2021 ? 0 : false)

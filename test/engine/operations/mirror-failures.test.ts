@@ -33,7 +33,7 @@ describe('a failing platform', () => {
   it.each<[string, Behavior]>([
     ['fails', answer(500)],
     ['cuts off its response', cutOff],
-  ])('is asked again if it %s once, and the league is imported', async (_, behavior) => {
+  ])('gets a second request if it %s once, and the league is imported', async (_, behavior) => {
     const { world, server } = await opened()
     server.misbehave(`${LEAGUE}/users`, behavior)
     expect(await importing(world)).toMatchObject({ imported: { name: 'Quillfeather Union' } })

@@ -19,7 +19,7 @@ const open = async () => {
   return { world, params, shown, truly: atTrueTime(world.engine, DURING + DAY) }
 }
 
-test('does not sync a mirror on a simulated clock from the real one', async () => {
+test('a process on the real clock cannot sync or import a mirror on a simulated clock', async () => {
   const { world, params, shown, truly } = await open()
   const { actor } = world
   const before = await shown()

@@ -203,7 +203,7 @@ describe('player status', () => {
     })
   })
 
-  test('decides IR eligibility', async () => {
+  test('determines IR eligibility', async () => {
     const reserve = (playerId: string) => world.ask('reservePlayer', ofTeam({ body: { playerId, active: false } }))
     for (const playerId of ['healthy', 'quest', 'doubtful']) {
       await expect(reserve(playerId)).rejects.toMatchObject({ code: 'conflict' })

@@ -21,7 +21,7 @@ const recapOf = async ({ world, leagueId: id }: Stage, week: number): Promise<An
 const chances = ({ teams }: Answer<'getOdds'>) => teams.map(({ team, playoffs }) => [team.id, playoffs.chance])
 
 test.each([false, true])(
-  'the odds are the same in the odds, in the odds as of a week, and in the recap, with median games: %s',
+  'a team has the same win probability in the current odds, in the odds as of a week, and in the recap (median games: %s)',
   async medianGame => {
     const stage = await makeLeague(stadium, true, { medianGame })
     const { world, leagueId: id, teamIds } = stage

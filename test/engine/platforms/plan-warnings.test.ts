@@ -43,9 +43,12 @@ describe('warnings for a league from any platform', () => {
     [1, []],
     [2, []],
     [4, [MORE_GAMES]],
-  ])('reports games beyond %s in a record if teams play each other twice', (games, said) => {
-    expect(saidOf(withGames(games))).toEqual(said)
-  })
+  ])(
+    'reports a record with more games than the schedule, if the schedule repeats and the record has %s games',
+    (games, said) => {
+      expect(saidOf(withGames(games))).toEqual(said)
+    },
+  )
 
   test('counts a median game once, and ignores weeks without rows', () => {
     expect(saidOf({ ...withGames(4), medianGame: true })).toEqual([])

@@ -160,7 +160,7 @@ describe('a league before its draft', () => {
   })
 
   test.each(['pre_draft', 'drafting', 'in_season', 'post_season', 'complete', 'some_new_word'])(
-    'or one that is %s can be planned',
+    'can be planned, as can a league with the status "%s"',
     status => {
       const plan = planLeague({ ...complete, league: { ...complete.league, status } })
       expect(plan.matchups).toHaveLength(12)

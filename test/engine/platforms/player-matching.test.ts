@@ -126,7 +126,7 @@ describe('a player from the platform', () => {
       expect(match([player('7', { name: 'Al Moved', team })], { people }).matched).toEqual({ 7: '00-1' })
   })
 
-  it('is matched to only one id: the later of two stays unmatched, and weaker evidence loses in any order', () => {
+  it('is matched to only one id: the one with better evidence, or else the first', () => {
     expect(match([], { numbers: { 7: '00-1', 8: '00-1' } }, ['8', '7'])).toEqual({
       matched: { 8: '00-1' },
       unmatched: ['7'],

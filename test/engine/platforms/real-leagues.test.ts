@@ -60,7 +60,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     console.info(figureTable(IDS.map(id => [id, of(id).plan.season, figures.get(id)!])))
   })
 
-  it('all exist', () => {
+  it('have a file for each tested id, and no other file', () => {
     const files = readdirSync(resolve(SLEEPER, 'league')).filter(name => name.endsWith('.json'))
     expect(files.map(name => name.replace('.json', '')).sort()).toEqual([...IDS].sort())
   })

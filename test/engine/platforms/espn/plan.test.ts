@@ -118,7 +118,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     expect(toldWith(change)).toEqual(told)
   })
 
-  test('refuses a league without supported slots', () => {
+  test('are refused if Hindsight supports none of the slots', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
@@ -237,7 +237,7 @@ describe('an ESPN league without a schedule', () => {
       ;(weeks as Map<number, unknown>).clear()
     }).warnings.filter(warning => /schedule/.test(warning))
 
-  it('can get a schedule later if its teams have matchups, and otherwise cannot', () => {
+  it('may get a schedule later only if its teams have matchups', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
     const never = [
       "ESPN doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here",

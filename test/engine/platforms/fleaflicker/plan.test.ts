@@ -20,7 +20,7 @@ test.each([
   expect(planLeague(changed).warnings.filter(warning => !usual.includes(warning))).toEqual(told)
 })
 
-test('fractional bounds are accepted', async () => {
+test('a bonus with a fractional threshold is imported', async () => {
   const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
   const bonus = { isBonus: true, boundLower: 1.5, rangeType: 'RANGE_LOWER_BOUND', applyTo: ['D/ST'] }
   const league = madeUpLeague(await bundledPeople())
@@ -39,7 +39,7 @@ test('fractional bounds are accepted', async () => {
   expect(keyOf('Sack 1.5+ D/ST')).toMatchObject({ stats: ['dst_sacks'], band: { min: 1.5, max: null } })
 })
 
-test('a league without a draft is imported without one, and its standings give the number of teams and games', async () => {
+test('a league without a draft is imported, with the numbers of teams and games in its standings', async () => {
   const league = madeUpLeague(await bundledPeople())
   const get = clientOf(league)
   const client: typeof get = {

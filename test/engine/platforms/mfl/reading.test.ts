@@ -80,7 +80,7 @@ describe('missing and irregular data from MFL', () => {
     [{ bbidMinimum: '0.25' }, ['On MFL, budgets or minimum bids include cents; here they are whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
-  ])('a difference is reported: %j', async (more, said) => {
+  ])('a setting that works differently here is reported: %j', async (more, said) => {
     expect(await saidBeside(leagueWith(more))).toEqual(said)
   })
 

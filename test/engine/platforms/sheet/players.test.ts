@@ -29,13 +29,13 @@ test.each(['José Twin Jr.', 'Twin, José'])(
   },
 )
 
-test('players with the same name on teams other than the listed ones are distinguished by the other player in the week', () => {
+test('a player listed on an unexpected NFL team is matched to the only player of that name left in the week', () => {
   const people = [somebody('a', 'Jose Twin', 'WR', 'BUF'), somebody('b', 'Jose Twin', 'WR', 'MIA')]
   const { match } = matched([row('Jose Twin', 'SEA'), row('Jose Twin', 'MIA')], people)
   expect(Object.fromEntries(match.matched)).toEqual({ 'Jose Twin SEA': 'a', 'Jose Twin MIA': 'b' })
 })
 
-test('a week with points but no game is reported, and a player is not matched if that is so in more than half of the weeks', () => {
+test('a week with points but no game is reported, and a player is not matched if most weeks with points have no game', () => {
   const weeks = (...all: number[]) => ({ ...somebody('a', 'Ann Arrow', 'WR', 'BUF'), weeks: new Set(all) })
   const rows = [1, 2, 8].map(week => ({ ...row('Ann Arrow', 'BUF'), week }))
   const one = matched(rows, [weeks(1, 2)])

@@ -23,7 +23,7 @@ describe('possible results of a matchup with median games', () => {
     for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(ways))
   })
 
-  test('are empty for a team that nothing is required of, at home, away or with a bye', () => {
+  test('add nothing for a team without a role, at home, away or with a bye', () => {
     const nothing = { home: 0, away: 0, above: 0, level: 0, below: 0 }
     expect(kindsOf('none', 'none')).toEqual([nothing])
     expect(kindsOf('none', null)).toEqual([nothing])
@@ -33,7 +33,7 @@ describe('possible results of a matchup with median games', () => {
     }
   })
 
-  test('include every gain if gains must be exact, and at least a win if some gain is enough', () => {
+  test('include every gain for an exact role, and only gains of at least a win for a role that needs some gain', () => {
     const exact = kindsOf('exact', 'none').map(({ home }) => home)
     expect(new Set(exact)).toEqual(new Set([4, 3, 2, 1, 0]))
     expect(gains(kindsOf('some', 'none'))).toEqual([

@@ -43,7 +43,7 @@ const read = ({ matchups, prices }: Played) => {
 }
 
 describe('outcomes of a week with a median game', () => {
-  it('include every outcome with enough value that totals can produce, best first', () => {
+  it('include every possible outcome above a given value, starting with a best one', () => {
     fc.assert(
       fc.property(someWeek, each => {
         const { week, value, ways } = read(each)
@@ -59,7 +59,7 @@ describe('outcomes of a week with a median game', () => {
     )
   })
 
-  it('are searched up to the first match', () => {
+  it('are searched only until the first match', () => {
     fc.assert(
       fc.property(someWeek, fc.nat(5), (each, at) => {
         const { week, ways } = read(each)

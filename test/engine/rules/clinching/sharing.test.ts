@@ -25,7 +25,7 @@ const somePools = fc.array(
   { maxLength: 4 },
 )
 
-test('sharing several pools among teams finds the maximum', () => {
+test('the largest sum that teams can take from several pools is found', () => {
   fc.assert(
     fc.property(somePools, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), (pools, room) => {
       expect(maxTaken(pools, room)).toBe(byTrying(pools, room))

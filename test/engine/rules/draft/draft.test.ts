@@ -20,7 +20,7 @@ const paused = { ...progress, paused: true }
 const complete = { ...progress, next: null }
 
 describe('a draft', () => {
-  test('starts in a league that is not a mirror, with empty rosters and no results, and not while another draft runs', () => {
+  test('starts only before any results, with empty rosters and without another draft, and never in a mirror', () => {
     expect(refuseStart(place)).toBeNull()
     expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
     expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({

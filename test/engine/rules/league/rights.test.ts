@@ -134,7 +134,7 @@ describe('rights', () => {
     )
   })
 
-  it('are missing for an account outside of the league', () => {
+  it('are not granted to an account outside of the league', () => {
     fc.assert(
       fc.property(somePeople, people => {
         expect(rolesOf('stranger', people)).toEqual([])

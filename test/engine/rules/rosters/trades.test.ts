@@ -205,7 +205,7 @@ describe('any trade', () => {
     )
   })
 
-  it('is judged the same from either side', () => {
+  it('is checked the same way from either side', () => {
     fc.assert(
       fc.property(someTrade, ({ from, to, capacity }) => {
         expect(refuseTrade(to, from, capacity) === null).toBe(refuseTrade(from, to, capacity) === null)

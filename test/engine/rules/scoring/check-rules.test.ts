@@ -63,7 +63,7 @@ describe('checking scoring rules', () => {
       withBrackets({ stat: 'rec', min: 5, points: 1 }, { stat: 'receptions', min: 5, max: null, points: 1 }),
       'global.brackets[1]: is listed twice',
     ],
-  ])('refuse %s', (_, rules, fault) => {
+  ])('refuses %s', (_, rules, fault) => {
     expect(faultsOf(rules).join('\n')).toContain(fault)
   })
 
