@@ -50,7 +50,7 @@ describe('the CLI', () => {
 
   test.each<[string, string[], RegExp]>([
     [
-      'a verb that other programs use, and suggests ours',
+      "a verb that other programs use, and suggests Hindsight's verb",
       ['--quiet', 'roster', 'show'],
       /Unknown command "show"; use: hindsight team show/,
     ],

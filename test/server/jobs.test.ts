@@ -36,16 +36,16 @@ const claimEachDay = async (world: World): Promise<() => void> => {
 describe('the daily jobs of a daemon', () => {
   test.each<[string, string, string[]]>([
     [
-      'on the 23-hour night',
+      'on the 23-hour day',
       '2024-03-08T12:00:00Z',
       ['2024-03-09T09:00:00.000Z', '2024-03-10T08:00:00.000Z', '2024-03-11T08:00:00.000Z'],
     ],
     [
-      'on the 25-hour night',
+      'on the 25-hour day',
       '2024-11-01T12:00:00Z',
       ['2024-11-02T08:00:00.000Z', '2024-11-03T09:00:00.000Z', '2024-11-04T09:00:00.000Z'],
     ],
-  ])('run once a day at 4 a.m. in New York, also %s', async (_, from, days) => {
+  ])('run once a day at 4 a.m. in New York, even %s', async (_, from, days) => {
     const world = await openLeagues(Date.parse(from), ['aa'])
     const onLine = await claimEachDay(world)
     const { jobs, waits, reached } = startNights(world, { until: Date.parse(from) + 3 * DAY, onLine })

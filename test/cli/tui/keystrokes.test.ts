@@ -13,7 +13,7 @@ interface Task {
 
 const TASKS: readonly Task[] = [
   {
-    name: 'set the best lineup, after its changes',
+    name: 'set the best lineup, after a preview of its changes',
     max: 2,
     steps: [
       [['b'], 'INSTEAD OF'],

@@ -62,7 +62,7 @@ const giving = scenarios('adjustPoints', [
     expected: { error: 'conflict', message: /Dukes does not play in week 4/ },
   },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(playLeague(), manage(0, 'casey')),
     question: adjusting(5),
     as: 'casey',
@@ -137,7 +137,7 @@ const counted: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'decides a playoff game by an adjustment',
+    title: 'lets an adjustment decide a playoff game',
     arrange: after(playLeague(), edit({ draw: true }), adjust(-500, { week: 4 })),
     question: ofLeague(),
     expected: answers({

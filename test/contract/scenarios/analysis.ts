@@ -5,7 +5,7 @@ import type { Question } from '../stage.ts'
 
 /** Returns the refusals that all rankings and scores share. */
 const refusals = (operation: string, query: Record<string, unknown>): Scenario[] => [
-  { operation, title: 'needs the pro plan', question: { query }, as: 'blake', expected: 'pro_plan_required' },
+  { operation, title: 'requires the pro plan', question: { query }, as: 'blake', expected: 'pro_plan_required' },
   {
     operation,
     title: 'refuses a minimum below 0',

@@ -85,7 +85,7 @@ const bettering = scenarios('setBestLineup', [
     },
   },
   {
-    title: 'starts a player on bye last, even with the most points per game',
+    title: 'starts a player on bye only if no other player fits, even one with the most points per game',
     arrange: after(openSeason, add(2, 'w5'), clock(TIME.over(2))),
     question: ofTeam(2, by(3)),
     expected: starts('q3', 'w3', 'w5'),
@@ -129,7 +129,7 @@ const bettering = scenarios('setBestLineup', [
     expected: 'invalid_request',
   },
   {
-    title: 'allows the manager',
+    title: 'is allowed for the manager',
     arrange: after(played, manage(0, 'blake')),
     question: ofTeam(0, best(1)),
     as: 'blake',

@@ -148,7 +148,7 @@ const changing =
 
 const changed = scenarios('updateClaim', [
   {
-    title: 'moves a claim to another position, and the others make room',
+    title: 'moves a claim to another position, and renumbers the others',
     arrange: arranged(two),
     question: changing({ place: 2 }),
     expected: answers({ claim: { addPlayerId: 't1', place: 2 } }),

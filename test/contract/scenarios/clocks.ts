@@ -33,7 +33,7 @@ const shown = scenarios('getClock', [
     compared: () => null,
   },
   {
-    title: 'shows the instant at which a replay is paused',
+    title: 'shows the time at which a replay is paused',
     arrange: replay(),
     question: ofLeague(),
     expected: shows({ mode: 'replay', running: false, speed: 1, at: TIME.before(1), now: TIME.before(1) }),
@@ -170,14 +170,14 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /can advance to 2025-03-01/ },
   },
   {
-    title: 'turns a league in hindsight mode into a replay if no account has changed anything',
+    title: 'switches a league from hindsight mode to a replay if no account has changed anything',
     arrange: fillLeague(),
     question: set({ mode: 'replay' }),
     expected: shows({ mode: 'replay', running: false, at: TIME.thursdayKickoff(1) - 7 * 86_400_000 }),
     compared: () => null,
   },
   {
-    title: "refuses to turn a league into a replay if lineups were set while the season's results were visible",
+    title: "refuses to switch a league to a replay if lineups were set while the season's results were visible",
     arrange: after(fillLeague(), ({ ask }, teams) =>
       ask('setLineup', {
         params: { id: 'home', teamId: teams[0] },
@@ -189,7 +189,7 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /made in hindsight/ },
   },
   {
-    title: 'turns a replay into a league in hindsight mode, on wall time',
+    title: 'switches a replay to hindsight mode, on wall time',
     arrange: replay(),
     question: set({ mode: 'hindsight' }),
     expected: (answer: { clock: { mode: string; at: number | null; now: number } }) => {
@@ -228,7 +228,7 @@ const changed = scenarios('setClock', [
     expected: { error: 'conflict', message: /mirrors/ },
   },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(replay(), manage(0, 'casey')),
     question: set({ running: true }),
     as: 'casey',

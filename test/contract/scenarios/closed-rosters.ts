@@ -58,19 +58,19 @@ const moves = scenarios('moveRoster', [
 
 const results = scenarios('getTeam', [
   {
-    title: 'has a corrected roster in the closed week, without the dropped starter',
+    title: 'shows the corrected roster in the closed week, without the dropped starter',
     arrange: after(played, move(0, { action: 'swap', dropPlayerId: 'w1', addPlayerId: 't1' })),
     question: inWeek(1),
     expected: holds(['q1', 'r1', 't1'], ['q1', null, 'r1']),
   },
   {
-    title: 'has the same roster in open weeks after a correction',
+    title: 'shows the same roster in open weeks after a correction',
     arrange: after(played, move(0, { action: 'swap', dropPlayerId: 'w1', addPlayerId: 't1' })),
     question: inWeek(2),
     expected: holds(['q1', 'w1', 'r1'], ['q1', 'w1', 'r1']),
   },
   {
-    title: 'has a player on IR only in the closed week',
+    title: "leaves a player on IR out of the closed week's lineup",
     arrange: after(played, rest),
     question: inWeek(1),
     expected: ({ lineup }: Shown) => expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1']),
@@ -89,13 +89,13 @@ const newest = async (stage: Stage): Promise<void> => {
 
 const undone = scenarios('getTeam', [
   {
-    title: 'has the earlier roster of a closed week once its correction is undone',
+    title: 'shows the earlier roster of a closed week once its correction is undone',
     arrange: after(played, move(0, { action: 'swap', dropPlayerId: 'w1', addPlayerId: 't1' }), newest),
     question: inWeek(1),
     expected: holds(['q1', 'w1', 'r1']),
   },
   {
-    title: 'has an active player in a closed week once the move to IR is undone',
+    title: 'shows a player as active in a closed week once the move to IR is undone',
     arrange: after(played, rest, newest),
     question: inWeek(1),
     expected: ({ roster }: Shown) => expect(roster.every(({ reserve }) => !reserve)).toBe(true),

@@ -53,7 +53,7 @@ const weeks = scenarios('closeWeek', [
   },
   { title: 'refuses week 0', arrange: makeLeague(), question: closed(0), expected: 'invalid_request' },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: closed(1),
     as: 'casey',

@@ -72,7 +72,7 @@ const refused = (title: string, change: (document: Document) => object, message:
 export const documents = inLeague([
   ...scenarios('exportLeague', [
     {
-      title: 'contains everything about a league',
+      title: "contains all of a league's data",
       arrange: playLeague(),
       question: ofLeague(),
       expected: (answer: Document) => {

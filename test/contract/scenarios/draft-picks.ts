@@ -221,7 +221,7 @@ const autos = scenarios('autoDraft', [
     question: body({ picks: 9 }),
     expected: conflict(/Only 8 picks are left/),
   },
-  { title: 'refuses while the draft is paused', arrange: paused, question: body({}), expected: conflict(/paused/) },
+  { title: 'is refused while the draft is paused', arrange: paused, question: body({}), expected: conflict(/paused/) },
   {
     title: 'refuses all picks if too few startable players remain',
     arrange: after(makeLeague(), starting({ rounds: 5 })),
@@ -262,19 +262,19 @@ const undos = scenarios('undoPicks', [
   { title: 'refuses to undo 0 picks', arrange: drafting, question: body({ picks: 0 }), expected: 'invalid_request' },
   { title: 'refuses a draft without picks', arrange: drafting, question: body({}), expected: conflict(/No pick/) },
   {
-    title: 'refuses once a roster has changed after the draft',
+    title: 'is refused once a roster has changed after the draft',
     arrange: after(complete, drop(0, 'q2')),
     question: body({}),
     expected: conflict(/Rosters have changed.*hindsight roster/),
   },
   {
-    title: 'refuses once a matchup after the draft counts, and does not mention rosters',
+    title: 'is refused once a matchup after the draft counts, and does not mention rosters',
     arrange: after(complete, start(0, 1, ['q2', null, null])),
     question: body({}),
     expected: conflict(/Matchups have been played.*hindsight roster/),
   },
   {
-    title: 'refuses while a trade is under review',
+    title: 'is refused while a trade is under review',
     arrange: after(complete, edit({ tradeReview: { hours: 24 } }), offer(2, 3, [['r1'], ['w1']]), answer('accept')),
     question: body({}),
     expected: conflict(/A trade is under review.*hindsight trade veto/),
@@ -284,7 +284,7 @@ const undos = scenarios('undoPicks', [
 
 const moves = scenarios('moveRoster', [
   {
-    title: 'refuses while the draft is running',
+    title: 'is refused while the draft is running',
     arrange: drafting,
     question: (teams: Teams) => ({
       params: { id: LEAGUE, teamId: teams[0] },

@@ -80,7 +80,7 @@ const sets = scenarios('setDraftQueue', [
     expected: answers({ queue: [{ place: 1, player: { id: 'w1' } }] }),
   },
   {
-    title: 'is not for the commissioner if the team has a manager',
+    title: 'is not allowed for the commissioner if the team has a manager',
     arrange: managed,
     question: first({ clear: true }),
     expected: 'forbidden',
@@ -153,7 +153,7 @@ const seats = scenarios('setAutopick', [
     expected: 'invalid_request',
   },
   {
-    title: 'is not for the manager of another team',
+    title: 'is not allowed for the manager of another team',
     arrange: managed,
     question: first({ autopick: true }),
     as: 'casey',

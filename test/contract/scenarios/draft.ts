@@ -99,13 +99,13 @@ const starts = scenarios('startDraft', [
     expected: 'forbidden',
   },
   {
-    title: 'refuses while a draft is in progress',
+    title: 'is refused while a draft is in progress',
     arrange: paused,
     question: body({}),
     expected: conflict(/A draft is under way/),
   },
   {
-    title: 'refuses while a roster has players',
+    title: 'is refused while a roster has players',
     arrange: after(makeLeague(), add(0, 'q1')),
     question: body({}),
     expected: conflict(/empty rosters, but one player is/),
@@ -117,7 +117,7 @@ const starts = scenarios('startDraft', [
     expected: conflict(/mirrors Sleeper/),
   },
   {
-    title: 'refuses once the regular season has results',
+    title: 'is refused once the regular season has results',
     arrange: after(makeLeague(), add(0, 'q1'), start(0, 1, ['q1', null, null]), drop(0, 'q1')),
     question: body({}),
     expected: conflict(/has results/),
@@ -221,7 +221,7 @@ const abandons = scenarios('abandonDraft', [
     expected: conflict(/complete/),
   },
   {
-    title: 'works if all picks are keepers, because none of them can be undone',
+    title: 'cancels a complete draft of keepers, because none of its picks can be undone',
     arrange: after(makeLeague(), keepingOne, starting({ rounds: 1 })),
     question: ofLeague(),
     expected: answers({ leagueId: LEAGUE, cleared: 4 }),
@@ -250,7 +250,7 @@ const loads = scenarios('loadDraft', [
     },
   },
   {
-    title: 'refuses the full sheet, and names every invalid row',
+    title: 'refuses the entire sheet if rows are invalid, and names each of them',
     arrange: makeLeague(),
     question: body({
       rows: [...rows, { pick: 3, team: 'Eels', player: 'q1' }, { pick: 7, team: 1, player: 'nobody' }],
@@ -266,7 +266,7 @@ const loads = scenarios('loadDraft', [
     expected: 'forbidden',
   },
   {
-    title: 'refuses while a draft is in progress',
+    title: 'is refused while a draft is in progress',
     arrange: drafting,
     question: body({ rows }),
     expected: conflict(/under way/),

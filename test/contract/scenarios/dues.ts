@@ -93,7 +93,7 @@ const marked = scenarios('markDues', [
     expected: answers({ dues: { collected: 0 } }),
   },
   {
-    title: 'changes nothing for the same mark',
+    title: 'changes nothing if the team is already marked as paid',
     arrange: after(people, set(), mark(0, true)),
     question: ofTeam(0, { body: { paid: true } }),
     unchanged: true,
@@ -113,7 +113,7 @@ const marked = scenarios('markDues', [
     expected: 'not_found',
   },
   {
-    title: 'requires a mark',
+    title: 'requires the `paid` field',
     arrange: people,
     question: ofTeam(0, { body: {} }),
     expected: { error: 'invalid_request', message: /paid/ },
@@ -206,13 +206,13 @@ const undone = scenarios('undoTransaction', [
     expected: { error: 'conflict', message: /The dues have changed since then/ },
   },
   {
-    title: 'restores the earlier mark of a team',
+    title: 'restores whether a team had paid',
     arrange: oldest('dues_paid', set(), mark(0, true)),
     question: undo,
     expected: answers({ transaction: { type: 'undone', after: { row: { type: 'dues_paid' } } } }),
   },
   {
-    title: 'refuses to undo a mark that was changed again',
+    title: 'refuses to undo a payment that was changed again',
     arrange: oldest('dues_paid', set(), mark(0, true), mark(0, false)),
     question: undo,
     expected: { error: 'conflict', message: /The dues of Anvils have changed since then/ },
@@ -222,7 +222,7 @@ const undone = scenarios('undoTransaction', [
 /** Checks the dues after all of their log entries are undone, newest first. */
 const afterUndo: Scenario = {
   operation: 'getDues',
-  title: 'are as before once all entries are undone',
+  title: 'shows the original dues once all entries are undone',
   arrange: async stage => {
     await after(people, set(), mark(0, true), set({ amount: 60 }))(stage)
     const { transactions } = (await stage.ask('listTransactions', ofLeague({ query: { limit: 3 } }))) as {
@@ -237,7 +237,7 @@ const afterUndo: Scenario = {
 const renewed: Scenario = {
   holds: 'seasons',
   operation: 'getDues',
-  title: 'has the amounts in a renewed league, and no team has paid',
+  title: 'copies the amounts to a renewed league, in which no team has paid yet',
   arrange: after(people, set(), mark(0, true), askingLeague('renewLeague', { body: { season: 2025, nextId: 'next' } })),
   question: { params: { id: 'next' } },
   expected: answers({ dues: { ...AMOUNTS, collected: 0 } }),

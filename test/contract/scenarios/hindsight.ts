@@ -166,7 +166,7 @@ const pickups = scenarios('weighPickups', [
       ],
     ] as const
   ).map(([what, arrange]) => ({
-    title: `starts after the week that ${what} for a player who was dropped and added again`,
+    title: `counts separately, after the week that ${what} for a player who was dropped and added again`,
     arrange,
     question: ofLeague({ query: { limit: 1_000 } }),
     expected: ({ pickups: all }: Answer<'weighPickups'>) => {

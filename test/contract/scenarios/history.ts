@@ -61,7 +61,7 @@ const looking = scenarios('getHistory', [
     expected: answers({ managers: [{ manager: 'Bolts' }], rivalries: [{}, {}, {}] }),
   },
   {
-    title: 'does not find a name that never managed a team',
+    title: 'does not find an account that never managed a team',
     arrange: makeLeague(),
     question: ofLeague({ query: { manager: 'nobody' } }),
     expected: 'not_found',

@@ -38,7 +38,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
     /eligible must have/,
   ],
   ['41 slots', { rosterConfig: { slots: Array(41).fill(SLOTS[0]), bench: 1 } }, /slots must have at most 40/],
-  ['a bench of 61', { rosterConfig: { slots: SLOTS, bench: 61 } }, /rosterConfig\.bench must be at most 60/],
+  ['61 bench spots', { rosterConfig: { slots: SLOTS, bench: 61 } }, /rosterConfig\.bench must be at most 60/],
   ['an unknown acquisition mode', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
   ['an unknown field', { color: 'red' }, /color/],
   ['a ranking without game results', { ranking: ['pointsFor'] }, /ranking must include winPct or allPlay/],
@@ -48,7 +48,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
     { teamCount: 4, playoffs: { teams: 6, startWeek: 15 } },
     /playoffs\.teams must be at most 4/,
   ],
-  ['a bracket of 5', { playoffs: { teams: 5, startWeek: 15 } }, /playoffs\.teams must be/],
+  ['a bracket of 5 teams', { playoffs: { teams: 5, startWeek: 15 } }, /playoffs\.teams must be/],
   ['playoffs in week 1', { playoffs: { teams: 2, startWeek: 1 } }, /startWeek must be at least 2/],
   [
     'playoffs after the season',
@@ -201,7 +201,7 @@ const deleting = scenarios('deleteLeague', [
   },
   { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofLeague(),
     as: 'casey',

@@ -117,7 +117,7 @@ const bestWithout = after(openSeason, add(0, 't1'), clock(TIME.before(2)))
 const weeks = [
   ...scenarios('getBenchPoints', [
     ...[bestWithout, grown].map((arrange, at) => ({
-      title: `compares week 1 with its own slots, ${at === 0 ? 'before' : 'after'} a slot is added`,
+      title: `compares week 1 with the best lineup for that week's slots, ${at === 0 ? 'before' : 'after'} a slot is added`,
       arrange,
       question: ofTeam(0, { query: { week: 1 } }),
       expected: answers({ left: 0 }),
@@ -161,7 +161,7 @@ const adding = scenarios('addTeam', [
     }),
   },
   {
-    title: "names a team by its number, with the league's budget",
+    title: "names a team after its number, and gives it the league's budget",
     arrange: makeLeague({ waivers: { order: 'budget', budget: 70 } }),
     question: ofLeague({ body: {} }),
     expected: answers({ team: { name: 'Team 5', budget: 70 } }),
@@ -173,7 +173,7 @@ const adding = scenarios('addTeam', [
     expected: answers({ team: { division: 2 } }),
   },
   {
-    title: 'refuses a team after the draft',
+    title: 'refuses another team after the draft',
     arrange: fillLeague(),
     question: ofLeague({ body: {} }),
     expected: { error: 'conflict', message: /Home league has drafted, so teams can't be added or removed/ },
@@ -185,13 +185,13 @@ const adding = scenarios('addTeam', [
     expected: { error: 'conflict', message: /has 16 teams, the most/ },
   },
   {
-    title: 'refuses a team in a mirror',
+    title: 'refuses another team in a mirror',
     arrange: after(makeLeague(), mirror),
     question: ofLeague({ body: {} }),
     expected: { error: 'conflict', message: /change its teams there/ },
   },
   {
-    title: 'needs a name with letters',
+    title: 'requires a name with letters',
     arrange: makeLeague(),
     question: ofLeague({ body: { name: ' ' } }),
     expected: { error: 'invalid_request', message: /name must have at least 1 character/ },
@@ -249,7 +249,7 @@ const leaving = scenarios('removeTeam', [
     expected: { error: 'conflict', message: /East would not have a team/ },
   },
   {
-    title: 'refuses after the draft',
+    title: 'is refused after the draft',
     arrange: fillLeague(),
     question: removing(0),
     expected: { error: 'conflict', message: /has drafted, so teams can't be added or removed/ },

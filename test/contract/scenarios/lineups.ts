@@ -73,7 +73,7 @@ const setting = scenarios('setLineup', [
     expected: starts('q1', null, 'r1'),
   },
   {
-    title: 'allows the manager',
+    title: 'is allowed for the manager',
     arrange: after(played, manage(0, 'blake')),
     question: ofTeam(0, slots(1, [null, null, null])),
     as: 'blake',

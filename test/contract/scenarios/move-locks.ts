@@ -49,9 +49,9 @@ export const moveLocks: readonly Scenario[] = inLeague([
     },
   ]),
   ...scenarios('moveRoster', [
-    { title: 'refuses an add of a locked team', arrange: locked, question: ofTeam(1, adding()), expected: LOCKED },
+    { title: 'refuses an add by a locked team', arrange: locked, question: ofTeam(1, adding()), expected: LOCKED },
     {
-      title: 'forces an add for a locked team',
+      title: 'lets the commissioner force an add for a locked team',
       arrange: locked,
       question: ofTeam(1, adding(true)),
       expected: answers({ action: 'add' }),
@@ -91,7 +91,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
   ]),
   ...scenarios('setLineup', [
     {
-      title: 'refuses a lineup of a locked team',
+      title: 'refuses a lineup set by a locked team',
       arrange: locked,
       question: ofTeam(1, assign(1, [[2, null]])),
       expected: LOCKED,
@@ -105,7 +105,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
   ]),
   ...scenarios('setBestLineup', [
     {
-      title: 'refuses the best lineup of a locked team',
+      title: 'refuses to set the best lineup of a locked team',
       arrange: locked,
       question: ofTeam(1, { query: { week: 2 } }),
       expected: lockedExcept('force a lineup slot by slot; hindsight lineup set --force does that$'),
@@ -113,7 +113,7 @@ export const moveLocks: readonly Scenario[] = inLeague([
   ]),
   ...scenarios('fileClaim', [
     {
-      title: 'refuses a claim of a locked team',
+      title: 'refuses a claim by a locked team',
       arrange: after(locked, edit({ acquisitionMode: 'waivers' })),
       question: ofTeam(1, { body: { addPlayerId: 't1' } }),
       expected: lockedExcept('add the player without a claim; hindsight roster add --force does that$'),

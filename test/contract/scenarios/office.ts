@@ -231,7 +231,7 @@ const handing = scenarios('handOverLeague', [
     expected: { error: 'conflict', message: /alex is already the commissioner of Home league/ },
   },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: hand('casey'),
     as: 'casey',

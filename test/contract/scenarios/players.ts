@@ -33,7 +33,7 @@ export const players: readonly Scenario[] = [
   },
   {
     operation: 'listPlayers',
-    title: 'finds only names containing the text otherwise',
+    title: 'finds only names that contain the text without near=1',
     question: { query: { q: 'plaier w1' } },
     expected: answers({ total: 0, fit: null, players: [] }),
   },

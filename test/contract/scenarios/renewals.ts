@@ -64,7 +64,7 @@ const making = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'drafts by reverse standings',
+    title: 'sets the draft order by reverse standings',
     arrange: playLeague(),
     question: renewing(),
     expected: (answer: Renewed) => {
@@ -74,7 +74,7 @@ const making = scenarios('renewLeague', [
     compared: () => null,
   },
   {
-    title: 'draws the draft order',
+    title: 'draws the draft order at random',
     arrange: playLeague(),
     question: renewing({ order: 'draw' }),
     expected: (answer: Renewed) => expect(names(answer).sort()).toEqual(['Anvils', 'Bolts', 'Comets', 'Dukes']),
@@ -145,7 +145,7 @@ const making = scenarios('renewLeague', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: renewing(),
     as: 'casey',
@@ -194,7 +194,7 @@ const keepingNext =
 const drafted: readonly Scenario[] = [
   {
     operation: 'startDraft',
-    title: "makes the keepers' picks, and continues with the others",
+    title: "makes the keepers' picks, and continues with the other picks",
     arrange: kept,
     question: { params: { id: NEXT }, body: { rounds: 5 } },
     expected: ({ draft: { picks, onTheClock } }: Drafting) => {

@@ -97,7 +97,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'locked', message: /the game has started/ },
   },
   {
-    title: 'refuses a player whom the NFL team lists as active',
+    title: 'refuses a player listed as active by the NFL team',
     holds: 'reported',
     arrange: after(openSeason, spots(1), clock(TIME.before(2))),
     question: ofTeam(0, resting('w1')),
@@ -110,8 +110,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /Player w1 has not played this season or last/ },
   },
   {
-    title:
-      "refuses a player with games only last season before the team's first game, because the player has not missed any",
+    title: "refuses a player who played last season, before the team's first game of this season",
     holds: 'seasons',
     arrange: async stage => {
       await clock(Date.UTC(2025, 7, 1))(stage)
@@ -184,13 +183,13 @@ const placing = scenarios('reservePlayer', [
 const elsewhere = [
   ...scenarios('moveRoster', [
     {
-      title: 'has room for another player if one is on IR',
+      title: 'accepts another player on a full roster if one player is on IR',
       arrange: after(full, rest(0, 'w1')),
       question: ofTeam(0, adding('t1')),
       expected: answers({ roster: [{}, { id: 'w1', reserve: true }, {}, { id: 't1', reserve: false }] }),
     },
     {
-      title: 'has no additional room if a player on IR is dropped',
+      title: 'does not free a roster spot when a player on IR is dropped',
       arrange: after(full, rest(0, 'w1'), add(0, 't1')),
       question: ofTeam(0, swapping('w1', 'w5')),
       expected: { error: 'conflict', message: /is full/ },
@@ -202,7 +201,7 @@ const elsewhere = [
       expected: { error: 'conflict', message: /Player w1 is on IR but has played again; activate or drop them/ },
     },
     {
-      title: 'adds a player by dropping that player',
+      title: 'adds a player if the player on IR is dropped',
       arrange: after(rested, clock(TIME.over(2))),
       question: ofTeam(0, swapping('w1', 't1')),
       expected: answers({ roster: [{ id: 'q1' }, { id: 'r1' }, { id: 't1' }] }),

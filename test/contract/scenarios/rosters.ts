@@ -65,7 +65,7 @@ const moves = scenarios('moveRoster', [
     expected: holds('q1', 'r1', 't1'),
   },
   {
-    title: 'allows the manager',
+    title: 'is allowed for the manager',
     arrange: after(fillLeague(), manage(0, 'casey')),
     question: ofTeam(0, adding('t1')),
     as: 'casey',

@@ -174,7 +174,7 @@ const editing = scenarios('updateLeague', [
     expected: 'forbidden',
   },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: change({ name: 'Mine' }),
     as: 'casey',

@@ -30,7 +30,7 @@ const refused = (
 ) =>
   scenarios(operation, [
     {
-      title: "is refused if the process's clock is behind what the league has processed",
+      title: "is refused if the process's clock is earlier than the league's last processed step",
       arrange: begun(make),
       question,
       expected: { error: 'conflict', message: /is already at .*, and its time can't go back/ },

@@ -195,7 +195,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /is full \(3 players\); drop a player first/ },
   },
   {
-    title: 'refuses force on a taxi squad from an account that is not a commissioner',
+    title: 'refuses force by an account that is not a commissioner',
     arrange: after(open, manage(0, 'casey')),
     question: ofTeam(0, parking('w1', force)),
     as: 'casey',
@@ -208,7 +208,7 @@ const placing = scenarios('reservePlayer', [
     expected: { error: 'conflict', message: /mirrors Sleeper/ },
   },
   {
-    title: 'has a player on the taxi squad only in a closed week',
+    title: 'moves a player to the taxi squad only in a closed week',
     arrange: after(parked, promote(0, 'w1'), clock(TIME.over(1))),
     question: ofTeam(0, parking('w1', { ...force, week: 1 })),
     expected: onTaxi('w1'),
@@ -218,13 +218,13 @@ const placing = scenarios('reservePlayer', [
 const elsewhere = [
   ...scenarios('moveRoster', [
     {
-      title: 'has room for another player if one is on the taxi squad',
+      title: 'accepts another player on a full roster if one player is on the taxi squad',
       arrange: fullParked,
       question: ofTeam(0, adding('t1')),
       expected: answers({ roster: [{}, { id: 'w1', taxi: true }, {}, { id: 't1', taxi: false }] }),
     },
     {
-      title: 'has no additional room if a player on the taxi squad is dropped',
+      title: 'does not free a roster spot when a player on the taxi squad is dropped',
       arrange: after(fullParked, add(0, 't1')),
       question: ofTeam(0, swapping('w1', 'w5')),
       expected: { error: 'conflict', message: /is full/ },
@@ -294,7 +294,7 @@ const elsewhere = [
       expected: answers({ bench: [], reserve: [], taxi: [{ id: 'w1' }] }),
     },
     {
-      title: 'has a player from a taxi squad on the bench of their new team after a trade',
+      title: 'puts a player from a taxi squad on the bench of the new team after a trade',
       arrange: after(open, park(0, 'w1'), async (stage, teams) => {
         const body = { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: ['w1'], toPlayerIds: ['w2'] }
         await stage.ask('pushTrade', ofLeague({ body }))
@@ -318,7 +318,7 @@ const elsewhere = [
   ]),
   ...scenarios('createLeague', [
     {
-      title: 'has the default taxi rules if the league has taxi spots',
+      title: 'gets the default taxi rules if it has taxi spots',
       question: {
         body: {
           name: 'Young league',

@@ -113,7 +113,7 @@ const showing = scenarios('getTeam', [
     expected: answers({ lineup: [{ player: { id: 'q3', game: null } }, {}, {}], roster: [{ game: null }, {}, {}] }),
   },
   {
-    title: 'has empty slots before the first lineup',
+    title: 'shows empty slots before the first lineup is set',
     arrange: after(fillLeague(), start(0, 2, ['q1', null, null])),
     question: ofTeam(0, { query: { week: 1 } }),
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: [null, null, null], bench: ['q1', 'w1', 'r1'] }),
@@ -125,7 +125,7 @@ const showing = scenarios('getTeam', [
     expected: shows({ roster: ['q1', 'w1', 'r1'], lineup: ['q1', 'w1', null], bench: ['r1'] }),
   },
   {
-    title: 'leaves players who left the roster out of a carried lineup',
+    title: 'leaves players who left the team out of a carried-over lineup',
     arrange: after(playLeague(), drop(0, 'w1')),
     question: ofTeam(0, { query: { week: 4 } }),
     expected: shows({ roster: ['q1', 'r1'], lineup: ['q1', null, 'r1'], bench: [] }),

@@ -44,7 +44,7 @@ const showing = scenarios('getTrade', [
     expected: stands('absent', new RegExp(`Player ${gone} is not on the roster of (Anvils|Bolts)`)),
   })),
   {
-    title: 'reports nothing once the player is back',
+    title: 'reports nothing once the player is back on the team',
     arrange: arranged(after(offered, drop(0, 'w1'), add(0, 'w1'))),
     question: ofTrade(),
     expected: stands(null),
@@ -56,7 +56,7 @@ const showing = scenarios('getTrade', [
     expected: stands('locked', /Player w3 \(Comets\) is locked/),
   },
   {
-    title: 'reports whose roster would be too full',
+    title: 'names the team with too many players after the trade',
     arrange: arranged(after(fillLeague(THREE), offer(1, 0, [['q2', 'w2'], ['w1']]))),
     question: ofTrade(),
     expected: stands('full', /Anvils would have 4 players/),

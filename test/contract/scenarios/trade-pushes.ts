@@ -34,7 +34,7 @@ const pushing = scenarios('pushTrade', [
     expected: 'locked',
   },
   {
-    title: 'refuses a manager',
+    title: "refuses a manager's request",
     arrange: managed(fillLeague()),
     question: push,
     as: 'casey',

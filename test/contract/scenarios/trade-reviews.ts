@@ -97,7 +97,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'answerTrade',
-    title: 'checks before its review whether a trade is legal',
+    title: 'checks whether a trade is legal before its review starts',
     arrange: arranged(after(openSeason, edit(DAY_LONG), offer(0, 1, EVEN), drop(1, 'w2'))),
     question: ofTrade({ body: { action: 'accept' } }),
     expected: { error: 'conflict', message: /not on the roster of Bolts/ },
@@ -143,7 +143,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'getTrade',
-    title: 'shows it as canceled with the reason if it is no longer legal',
+    title: 'shows the trade as canceled, with the reason, if it is no longer legal',
     arrange: arranged(after(longReviewed(48), clock(TIME.friday(1)), run)),
     question: ofTrade(),
     expected: answers({
@@ -159,7 +159,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'answerTrade',
-    title: 'reports a trade as completed if its review is over but it has not been processed yet',
+    title: 'refuses to cancel a trade as completed, if its review is over but has not been processed yet',
     arrange: arranged(after(reviewed, over)),
     question: ofTrade({ body: { action: 'cancel' } }),
     expected: { error: 'conflict', message: /no longer open .accepted/ },
@@ -173,7 +173,7 @@ const waiting: readonly Scenario[] = [
   },
   {
     operation: 'getLeague',
-    title: 'reports that it is behind if a review is over but has not been processed',
+    title: 'reports that the league is behind if a review is over but has not been processed',
     arrange: after(reviewed, over),
     question: ofLeague(),
     expected: answers({ league: { clock: { behind: true } } }),

@@ -47,13 +47,13 @@ const moved = scenarios('getTeam', [
     expected: answers({ roster: [{}, {}, { id: 'w2', acquiredAt: TIME.before(2) }] }),
   },
   {
-    title: 'is unchanged after a trade that one side could not complete',
+    title: 'shows an unchanged roster after a trade that one side could not complete',
     arrange: after(offered, drop(1, 'w2'), refusedAccept),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),
   },
   {
-    title: 'has its players back after a reversal',
+    title: 'shows the traded players on their original team after a reversal',
     arrange: after(traded, reverse()),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),
@@ -69,13 +69,13 @@ const showing = scenarios('getTrade', [
     expected: answers({ trade: { status: 'pending', fromPlayerIds: ['w1'], toPlayerIds: ['w2'] } }),
   },
   {
-    title: 'is still pending after a refused answer',
+    title: 'shows a trade as pending after a refused answer',
     arrange: arranged(after(offered, drop(1, 'w2'), refusedAccept)),
     question: ofTrade(),
     expected: answers({ trade: { status: 'pending', resolvedAt: null } }),
   },
   {
-    title: 'is still accepted after a reversal, which is a separate log entry',
+    title: 'shows a reversed trade as accepted, because the reversal is a separate log entry',
     arrange: arranged(after(traded, reverse())),
     question: ofTrade(),
     expected: answers({ trade: { status: 'accepted', reversedAt: expect.any(Number) } }),
@@ -223,7 +223,7 @@ const reversing = scenarios('reverseTrade', [
     expected: { error: 'conflict', message: /Player r1 is not on a team now; undo the later move first/ },
   },
   {
-    title: "refuses while a player's game is in progress",
+    title: "is refused while a player's game is in progress",
     arrange: arranged(onFriday(after(openSeason, offer(2, 0, [['w3'], ['w1']]), answer('accept')))),
     question: ofTrade(),
     expected: { error: 'locked', message: /Player w3 is locked: the game has started/ },
@@ -254,7 +254,7 @@ const newest = ofLeague({ query: { limit: 1 } })
 
 const logged = scenarios('listTransactions', [
   ...(['reject', 'cancel', 'accept'] as const).map(action => ({
-    title: `logs who did ${action} a trade`,
+    title: `logs the account that chose to ${action} a trade`,
     arrange: after(between, answer(action, { as: action === 'cancel' ? 'casey' : 'drew' })),
     question: newest,
     expected: told([{ type: action, actor: action === 'cancel' ? 'casey' : 'drew', after: { gives: ['Player w1'] } }]),

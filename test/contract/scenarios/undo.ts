@@ -73,7 +73,7 @@ const priorities =
 
 const waiverOrders = scenarios('getLeague', [
   {
-    title: "restores a team's place in the order if its claim is undone, and keeps the effects of later claims",
+    title: "restores a team's waiver priority if its claim is undone, and keeps the effects of later claims",
     arrange: after(
       won,
       undoNewest('claim_won', ids => ids.slice(1)),
@@ -82,7 +82,7 @@ const waiverOrders = scenarios('getLeague', [
     expected: priorities(3, 2, 4, 1),
   },
   {
-    title: 'has the first waiver order again once all claims are undone, in any order',
+    title: 'shows the initial waiver order once all claims are undone, in any order',
     arrange: after(
       won,
       undoNewest('claim_won', ids => ids.toReversed()),

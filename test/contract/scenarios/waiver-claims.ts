@@ -68,7 +68,7 @@ const filing = scenarios('fileClaim', [
     expected: filed({}),
   },
   {
-    title: 'is allowed for the commissioner, with any manager of the team',
+    title: 'is allowed for the commissioner, even if the team has a manager',
     arrange: managed(waivers),
     question: ofTeam(0, claiming('t1')),
     expected: filed({}),

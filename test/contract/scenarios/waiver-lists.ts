@@ -69,7 +69,7 @@ const withdrawing = scenarios('withdrawClaim', [
     expected: settled('lost'),
   },
   {
-    title: 'reports a missing permission before a resolved claim',
+    title: 'reports a missing permission before it reports a resolved claim',
     arrange: arranged(after(managed(waivers), claim(0, 't1'), withdraw())),
     question: ofClaim(),
     as: 'blake',

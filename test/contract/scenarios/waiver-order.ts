@@ -34,19 +34,19 @@ interface Ranked {
 
 const order = scenarios('getLeague', [
   {
-    title: 'has reverse draft order as priorities when it starts with waivers',
+    title: 'starts with reverse draft order as waiver priority',
     arrange: makeLeague({ acquisitionMode: 'waivers' }),
     question: ofLeague(),
     expected: priorities(4, 3, 2, 1),
   },
   {
-    title: 'has no priorities in a first-come, first-served league',
+    title: 'shows no priorities in a first-come, first-served league',
     arrange: makeLeague(),
     question: ofLeague(),
     expected: priorities(null, null, null, null),
   },
   {
-    title: 'has reverse standings as priorities when waivers are turned on later',
+    title: 'uses reverse standings as waiver priority when waivers are turned on later',
     arrange: after(fillLeague(), start(3, 1, ['q4', 'w4', null]), edit({ acquisitionMode: 'waivers' })),
     question: ofLeague(),
     expected: ({ teams, standings }: { teams: Ranked[]; standings: { team: Ranked; rank: number }[] }) => {
@@ -86,7 +86,7 @@ const order = scenarios('getLeague', [
 
 const moved = scenarios('getTeam', [
   {
-    title: 'has the claimed player on the day when the standings reset the waiver order',
+    title: 'shows the claimed player on the day when the standings reset the waiver order',
     arrange: after(
       waiversInSeason,
       edit({ waivers: { order: 'standings' } }),
@@ -105,7 +105,7 @@ const moved = scenarios('getTeam', [
     expected: holds('q1', 'r1', 't1'),
   },
   {
-    title: 'is unchanged after a lost claim',
+    title: 'shows an unchanged roster after a lost claim',
     arrange: after(waivers, claim(0, 't1', 'w1'), claim(1, 't1'), nextDay),
     question: ofTeam(0),
     expected: holds('q1', 'w1', 'r1'),

@@ -47,13 +47,13 @@ const decided = scenarios('listClaims', [
     expected: answers({ claims: [{ processedAt: firstRun, note: 'claimed by Bolts' }] }),
   },
   {
-    title: 'decides by priority, regardless of filing order',
+    title: 'processes claims by priority, regardless of filing order',
     arrange: after(waivers, claim(0, 't1'), claim(1, 't1'), claim(3, 't1'), claim(2, 't1'), nextDay),
     question: ofLeague(),
     expected: came('t1 lost: claimed by Dukes', 't1 lost: claimed by Dukes', 't1 won', 't1 lost: claimed by Dukes'),
   },
   {
-    title: 'decides claims of one team in filing order',
+    title: 'processes claims of one team in filing order',
     arrange: after(waivers, claim(2, 't1', 'w3'), claim(2, 'w5', 'w3'), nextDay),
     question: ofLeague(),
     expected: came('t1 won', 'w5 lost: Player w3 is no longer on the roster'),
@@ -89,7 +89,7 @@ const decided = scenarios('listClaims', [
     expected: came('t1 cancelled', 't1 won'),
   },
   {
-    title: 'does not decide any claims one second before the run, and decides all of them at its time',
+    title: 'processes no claims one second before the run, and all of them at its time',
     arrange: after(waiversInSeason, claim(0, 't1'), clock(firstRun - 1000), run, claim(0, 'w5'), clock(firstRun), run),
     question: ofLeague(),
     expected: answers({ claims: [{ processedAt: firstRun }, { processedAt: firstRun }] }),
@@ -107,7 +107,7 @@ const decided = scenarios('listClaims', [
     expected: came('t1 won', 'w5 pending'),
   },
   {
-    title: 'decides ahead of schedule, and again on schedule on the same day',
+    title: 'runs ahead of schedule, and again on schedule on the same day',
     arrange: after(waiversInSeason, claim(0, 't1'), outOfTurn, claim(0, 'w5'), clock(firstRun), run),
     question: ofLeague(),
     expected: came('t1 won', 'w5 won'),
@@ -161,7 +161,7 @@ const running = scenarios('runWaivers', [
     },
   },
   {
-    title: 'shows the same after a dry run, because it changed nothing',
+    title: 'shows the same claims after a dry run as before',
     arrange: after(waivers, claim(0, 't1'), claim(3, 't1'), askingLeague('runWaivers', { body: { dryRun: true } })),
     question: ofLeague({ body: {} }),
     expected: results('1 Dukes Player t1 won', '3 Anvils Player t1 lost'),

@@ -57,7 +57,7 @@ const lists = scenarios('listClaims', [
     expected: answers({ claims: [{ status: 'cancelled' }] }),
   },
   {
-    title: 'shows losing bids once they are decided',
+    title: 'shows losing bids once they are processed',
     arrange: after(hidden, edit({ waivers: { order: 'budget' } }), bid(0, 't1', 12), bid(1, 't1', 34), nextDay),
     question: ofLeague(),
     as: 'blake',

@@ -10,13 +10,13 @@ const decides = (settings: object) => answers({ league: { waivers: { ...USUAL, .
 
 const changed = scenarios('updateLeague', [
   {
-    title: 'sets how claims are decided, and keeps other settings',
+    title: 'sets how claims are processed, and keeps other settings',
     arrange: claimsBy({ order: 'standings', hoursAfterDrop: 24 }),
     question: changing({ freeAgency: 'afterRun' }),
     expected: decides({ order: 'standings', hoursAfterDrop: 24, freeAgency: 'afterRun' }),
   },
   {
-    title: 'switches to waivers, and sets how claims are decided in the same call',
+    title: 'switches to waivers, and sets how claims are processed in the same call',
     arrange: fillLeague(),
     question: ofLeague({ body: { acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 200, minBid: 1 } } }),
     expected: decides({ order: 'budget', budget: 200, minBid: 1 }),

@@ -178,7 +178,7 @@ describe('a week', () => {
   })
 })
 
-test('a calendar matches a literal implementation of the rule, for any schedule and time', () => {
+test('a calendar matches a reference implementation, for any schedule and time', () => {
   const anyGame = fc.record({
     week: fc.integer({ min: 1, max: 5 }),
     pair: fc.integer({ min: 0, max: 2 }),

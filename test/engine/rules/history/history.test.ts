@@ -215,7 +215,7 @@ describe('league records', () => {
     ]
   }
 
-  it('match a literal implementation of the rule', () => {
+  it('match a reference implementation', () => {
     fc.assert(
       fc.property(seasons, all => {
         expect(weekRecords(all)).toEqual(byTheBook(all))

@@ -9,7 +9,7 @@ type Starters = readonly (number | null)[]
 const keyOf = (starters: Starters): string => [...starters].sort().join()
 
 /**
- * Returns the steps by a literal implementation of the rule, which compares every pair of incoming and outgoing
+ * Returns the steps by a reference implementation, which compares every pair of incoming and outgoing
  * players.
  */
 const wordByWord = (choice: LineupInForce) => {
@@ -48,7 +48,7 @@ const wordByWord = (choice: LineupInForce) => {
 }
 
 describe('exchanges from any current lineup, legal or not', () => {
-  it('match a literal implementation of the rule', () => {
+  it('match a reference implementation', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const steps = exchanges(choice).steps.map(({ slotIndex: _, ...step }) => step)

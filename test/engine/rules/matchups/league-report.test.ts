@@ -18,7 +18,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, number)
 const mean = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : sum(numbers) / numbers.length
 
-/** Implements the rule literally: computes every number from the season alone. */
+/** Implements the rule as documented: computes every number from the season alone. */
 const wordByWord = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => {
   const played = matchups.filter(({ counts, away }) => counts && away !== null)
   const gamesOf = (team: string) =>
@@ -85,7 +85,7 @@ const rounded = (reports: readonly TeamReport[]) =>
 const of = (season: SeasonOfWeeks, team: string): TeamReport => leagueReport(season).find(each => each.team === team)!
 
 describe('the report of any season', () => {
-  it('matches a literal implementation of the rule', () => {
+  it('matches a reference implementation', () => {
     fc.assert(
       fc.property(anySeason, season => {
         expect(rounded(leagueReport(season))).toEqual(rounded(wordByWord(season)))

@@ -280,7 +280,7 @@ describe('the standings of any league', () => {
     )
   })
 
-  it('have the same order and reasons as a literal implementation of the rule', () => {
+  it('have the same order and reasons as a reference implementation', () => {
     fc.assert(
       fc.property(season, each => {
         expect(standings(each).map(({ team, tiebreak }) => `${team.id} ${tiebreak}`)).toEqual(wordByWord(each))

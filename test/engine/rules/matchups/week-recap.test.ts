@@ -37,7 +37,7 @@ const somePickups = fc.array(
 const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
   games.flatMap(({ home, away }) => [home, ...(away ? [away] : [])])
 
-/** Implements the rule literally: compares all candidates for an award, and picks the first of the best. */
+/** Implements the rule as documented: compares all candidates for an award, and picks the first of the best. */
 const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>
@@ -100,7 +100,7 @@ const opponentOf = (games: readonly GameOfWeek[], team: string): string | null =
   null
 
 describe('the recap of any week', () => {
-  test('gives the same awards as a literal implementation of the rule', () => {
+  test('gives the same awards as a reference implementation', () => {
     fc.assert(
       fc.property(someGames, somePickups, (games, pickups) => {
         const awards = awardsOf(games, { luck: luckOf(games), pickups })

@@ -16,7 +16,7 @@ describe('team strength', () => {
     expect(share(6)).toBeLessThan(1)
   })
 
-  it('matches a literal implementation of the rule: means, their uncertainty, and weekly deviations', () => {
+  it('matches a reference implementation: means, their uncertainty, and weekly deviations', () => {
     const weeks = fc.array(fc.integer({ min: 5_000, max: 15_000 }), { maxLength: 6 })
     const told = fc
       .array(weeks, { minLength: 2, maxLength: 6 })

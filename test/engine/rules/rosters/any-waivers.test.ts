@@ -77,7 +77,7 @@ const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) =>
   }, claims)[0]!
 
 /**
- * Implements the rule literally, with priorities as numbers: takes the claim with the highest bid, then the lowest
+ * Implements the rule as documented, with priorities as numbers: takes the claim with the highest bid, then the lowest
  * priority, then the lowest position, then the earliest filing time, and processes it. A winner pays, and goes to the
  * end of the order (in FAAB leagues only if another team bid the same).
  */
@@ -126,7 +126,7 @@ const rostersAfter = (run: WaiverRun, won: readonly Claim[]): Map<string, string
 }
 
 describe('any waiver run', () => {
-  it('matches a literal implementation of the rule', () => {
+  it('matches a reference implementation', () => {
     fc.assert(
       fc.property(someRun, run => {
         expect(runWaivers(run)).toEqual(byTheBook(run))

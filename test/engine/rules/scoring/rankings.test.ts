@@ -218,7 +218,7 @@ describe('compare', () => {
     ])
   })
 
-  test('gives every player the same rank as a literal implementation of the rule, in any requested order', () => {
+  test('gives every player the same rank as a reference implementation, in any requested order', () => {
     const someone = fc.record({
       ...{ group: fc.constantFrom('QB' as const, 'WR' as const) },
       ...{ a: fc.nat(3), b: fc.nat(3), gamesA: fc.integer({ min: 1, max: 2 }), gamesB: fc.integer({ min: 1, max: 2 }) },
