@@ -5,7 +5,7 @@ import { prepareStore } from './prepared.ts'
 
 /**
  * The worker process of `bench/against.ts`. It runs requests on one version of the source, with the store in a file. It
- * reads which request to repeat, and answers with each repetition's time in milliseconds.
+ * receives the name of a request, repeats that request, and replies with the time of each repetition in milliseconds.
  */
 const REQUESTS = 200
 const KEYS = 100

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { serveBare } from './bare-app.ts'
 
-/** The baseline of the HTTP benchmarks: a bare hono app that always answers with the same bytes and headers. */
+/** The baseline of the HTTP benchmarks: a bare hono app that always sends the same bytes and headers. */
 const [answerFile = ''] = process.argv.slice(2)
 const { status, headers, body } = JSON.parse(readFileSync(answerFile, 'utf8')) as {
   status: 200 | 304

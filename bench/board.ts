@@ -30,7 +30,7 @@ const STREAMS = 1_000
 const EACH = 10
 const REQUESTS = 2_000
 const SCREENS = 12
-/** How often the daemon looks for changes. */
+/** How often the daemon checks for changes. */
 const LOOK_MS = 250
 const PAINTS = 9
 /** Enough keys to keep each one below its rate limit. */

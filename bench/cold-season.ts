@@ -6,9 +6,9 @@ import { held, ONE_SEASON } from './seasons.ts'
 import { ask, cpuOf, residentMb, type Server, start, startHome } from './server.ts'
 
 /**
- * The first rankings of a season, requested from a daemon that has answered for only one other season since it started.
- * The peer reads the same rows with bare SQLite behind bare hono. In each run, a new daemon and a new peer answer for
- * the same seasons in turn, because V8 optimizes the code further with every season.
+ * The first rankings of a season, from a daemon that has served only one other season since it started. The peer reads
+ * the same rows with bare SQLite behind bare hono. Each run starts a new daemon and a new peer, and requests the same
+ * seasons from both in the same order, because V8 optimizes the code further with every season.
  */
 const ROUNDS = 9
 const NAME = 'GET rankings, season not in memory'
@@ -46,8 +46,8 @@ const costOf = async ({ url, pid }: Server, next: () => Record<string, string>):
 }
 
 /**
- * Measures the first answers for each season in a data folder without a daemon: their CPU time, and the memory that all
- * of them use.
+ * Measures the first response for each season in a data folder: its CPU time, and the daemon's memory after all
+ * seasons. No daemon may use the folder yet.
  */
 export const benchColdSeason = async (home: string, next: () => Record<string, string>): Promise<Row[]> => {
   const memory = `daemon, ${held.seasons.length} seasons in memory`

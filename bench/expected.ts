@@ -17,7 +17,7 @@ import { type Row, row, skipped } from './row.ts'
 const NFLVERSE = join(import.meta.dirname, '../../shared/nflverse')
 const SEASONS = Array.from({ length: 10 }, (_, at) => 2016 + at)
 const GROUPS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE'])
-/** The min points per game of a player worth starting. */
+/** Managers rarely start a player with fewer points per game than this. */
 const STARTABLE = 8
 
 interface Guess {

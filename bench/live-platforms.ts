@@ -19,7 +19,7 @@ export interface Asked {
   platform: PlatformName
   league: string
   path: string
-  /** When the answer was sent, in ms of `performance.now()`. */
+  /** When the response was sent, in ms of `performance.now()`. */
   at: number
 }
 

@@ -81,7 +81,7 @@ const report = (numbers: readonly string[], poll: number): string => {
   return JSON.stringify(Object.fromEntries(numbers.map((number, at) => [number, line(at)])))
 }
 
-/** Serves a fake Sleeper on loopback, and records when it answers. */
+/** Serves a fake Sleeper on loopback, and records when it responds. */
 const openSource = async (numbers: readonly string[]) => {
   const answeredAt: number[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -207,7 +207,10 @@ const follow = async (viewers: readonly Viewer[]) => {
   return { updates, failures, stop }
 }
 
-/** The time until the last viewer had a change's event and the new page, ms, and the daemon's CPU usage after that. */
+/**
+ * The time until the last viewer had received a change's event and the new page, in ms, and the daemon's CPU usage
+ * afterward.
+ */
 interface Change extends Omit<Update, 'league'> {
   cpuPercent: number
 }
@@ -277,7 +280,7 @@ const benchHosted = async (): Promise<Row[]> => {
   ]
 }
 
-/** Turns a store's leagues into mirrors, and returns the matching platform leagues. */
+/** Converts a store's leagues to mirrors, and returns the matching platform leagues. */
 const mirrorAll = async (store: Store, { players }: SeasonData): Promise<PlatformLeague[]> => {
   const numbers = new Map(players.map(({ id }, at) => [id, String(1_000 + at)]))
   const mirrored = players.map(({ id, posGroup }) => ({
@@ -306,7 +309,7 @@ const UNCHANGED_MS = 2 * MINUTE
 
 type Platforms = Awaited<ReturnType<typeof openPlatforms>>
 
-/** Returns the polls: the time of the first and the last answer in each. */
+/** Returns the time of the first and the last response in each poll. */
 const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
   [...Map.groupBy(asked, ({ league }) => league)].flatMap(([league, answers]) => {
     const firsts = answers.filter(({ path }) => !path.includes('fantasy_game_id'))
@@ -316,7 +319,9 @@ const pollsIn = ({ asked }: Pick<Platforms, 'asked'>) =>
     })
   })
 
-/** Measures when a league's last viewer had each poll's changes, and then the CPU usage without changes. */
+/**
+ * Measures how long each poll's changes take to reach a league's last viewer, and then the CPU usage without changes.
+ */
 const watchMirrors = async (
   { pid }: Server,
   platforms: Platforms,

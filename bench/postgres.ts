@@ -12,7 +12,7 @@ import { bin } from './program.ts'
 import { alternate, type Row, row, skipped, timed } from './row.ts'
 
 /**
- * The time of a request with the store in PostgreSQL, compared with a file: milliseconds until a complete answer, in
+ * The time of a request with the store in PostgreSQL, compared with a file: milliseconds until a complete response, in
  * one process, one request after another. The server has its default settings, so each commit reaches the disk.
  */
 const ROUNDS = 7
@@ -87,7 +87,7 @@ const cpuSoFar = (): number => {
   return (user + system) / 1000
 }
 
-/** Request times, and this process's CPU times, in ms, one of each per round. */
+/** The times of requests and the CPU times of this process, in ms, one of each per round. */
 interface Spent {
   waited: number[]
   worked: number[]

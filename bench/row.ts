@@ -16,8 +16,8 @@ export interface Measured {
   runs: number
   goal: number
   /**
-   * `faster`: the peer's time divided by Hindsight's, at least the goal. `cost`: Hindsight's cost divided by the
-   * peer's, at most the goal.
+   * How the ratio is computed. `faster` divides the peer's time by Hindsight's, and the ratio must be at least the
+   * goal. `cost` divides Hindsight's cost by the peer's, and the ratio must be at most the goal.
    */
   kind: Kind
 }
@@ -67,8 +67,8 @@ export const alternate = async (works: readonly (() => unknown)[], rounds: numbe
 }
 
 /**
- * Returns a row with a goal for the speed relative to a peer, or the cost relative to a baseline. Throws if a run
- * measured nothing, or did not measure the peer.
+ * Returns a row with a goal for the speed relative to a peer, or the cost relative to a baseline. Throws if there are
+ * no runs, if a run lacks its counterpart, or if a measurement is 0.
  */
 export const row = (kind: Kind, { ours, peer, ...fields }: Fields): Measured => {
   const wrong = ours.length === 0 || ours.length !== peer.length || ![...ours, ...peer].every(figure => figure > 0)

@@ -10,8 +10,8 @@ import { held } from './seasons.ts'
 
 /**
  * The server process's CPU time per request, as counted by the kernel. The server has the first core to itself, and the
- * load comes from the second. The baseline is a bare hono app that answers with the same bytes and headers. Rate limits
- * are on, so the requests are spread over enough pro keys.
+ * load comes from the second. The baseline is a bare hono app that sends the same bytes and headers. Rate limits are
+ * on, so the requests are spread over enough pro keys.
  */
 const CONNECTIONS = 10
 const REQUESTS = 2_000
@@ -75,8 +75,8 @@ export const ask = (url: string, headers: Record<string, string>, agent: Agent):
   })
 
 /**
- * Measures the server's CPU time per request, µs, over REQUESTS requests on CONNECTIONS connections. Throws if an
- * answer has a different status.
+ * Measures the server's CPU time per request, µs, over REQUESTS requests on CONNECTIONS connections. Throws if a
+ * response has a different status.
  */
 const cost = async (server: Server, url: string, send: { headers: () => Record<string, string>; status: number }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -112,7 +112,7 @@ export const makeHome = async (home: string, keys: number): Promise<string[]> =>
 
 const FRAMING = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'])
 
-/** Alternately measures Hindsight and a bare app that gives the same answers. */
+/** Alternately measures Hindsight and a bare app that sends the same responses. */
 export const against = async (
   ours: Server,
   path: string,

@@ -9,7 +9,7 @@ import { ask, makeHome, type Server, startHome } from './server.ts'
 
 /**
  * How long other requests wait while a heavy call runs: the longest response time of `GET /healthz`, which is requested
- * repeatedly in the meantime. Each heavy call is the first of its kind after the daemon has answered a few light ones.
+ * repeatedly in the meantime. Each heavy call is the first of its kind, after the daemon has served a few light ones.
  * The limit is 100 ms.
  */
 const LIMIT_MS = 100

@@ -142,7 +142,7 @@ export const runNight = async ({ engine, actor }: Pick<Bench, 'engine' | 'actor'
   for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
 }
 
-/** Throws unless every claim of a league was decided and both outcomes occurred. */
+/** Throws unless every claim of a league was processed, and some of them won and some lost. */
 const check = async ({ engine: { database } }: Bench, leagueId: string): Promise<void> => {
   const claims = await database.transaction('read', store => store.claims.listOf(leagueId, { limit: CLAIMS }))
   for (const status of ['won', 'lost'] as const)

@@ -4,8 +4,8 @@ import { expected } from './expected.ts'
 import { leanResponse } from './lean-fetch.ts'
 
 /**
- * Modules that the build replaces: it computes in advance what they would compute at every start, and the built files
- * are in different locations.
+ * Modules that the build replaces. Some would compute the same values at every start, so the build computes the values
+ * once. Others contain paths that are different in the build.
  */
 const root = join(import.meta.dirname, '..')
 

@@ -87,7 +87,7 @@ const eagerOperations = (imports: readonly Import[]): string[] =>
 
 /** Matches the heading in a column's declaration. */
 const COLUMN = /\bheading: ['"`]/
-/** A cast to `never` or `any`. Calls already have typed answers. */
+/** A cast to `never` or `any`. Calls already have typed responses. */
 const CAST = /\bas (never|any)\b/
 /** An import of a package rather than a file. */
 const PACKAGE = /^import\s[^'"]*?from\s+'[^.']/m

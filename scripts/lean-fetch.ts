@@ -5,9 +5,9 @@ import { type Change, changed, expected } from './expected.ts'
 
 /**
  * The first access to Headers, Request or Response makes Node load its HTTP client, which takes 7 MB of memory until
- * the daemon stops. The listener's library has lighter classes for nearly every request and answer, but they extend
+ * the daemon stops. The listener's library has lighter classes for nearly every request and response, but they extend
  * those three as soon as the library is loaded. Here they extend placeholders, which become Node's classes when the
- * first instance is created. The daemon creates answers directly from the library's lighter class, so all other code
+ * first instance is created. The daemon creates responses directly with the library's lighter class, so all other code
  * still gets Node's classes.
  */
 const LATE = `
@@ -54,7 +54,7 @@ export const leanFetch: Plugin = {
   },
 }
 
-/** Returns the module that makes answers, with the lighter class. */
+/** Returns the module that creates responses, changed to use the lighter class. */
 export const leanResponse = async (): Promise<string> => {
   const text = await readFile(join(import.meta.dirname, '../src/server/http/response.ts'), 'utf8')
   return `import { Response } from '@hono/node-server'\n${text}`

@@ -57,7 +57,7 @@ test('every operation with a route answers over HTTP, and only through that rout
   for (const { route } of routed) {
     const [method = '', path = ''] = route!.split(' ')
     statuses.push([route, (await fetch(path.replace(/\{\w+\}/g, 'x'), { method })).status])
-    // Without a key, each address can send 60 requests per minute.
+    // Stays below the limit of 60 requests per minute for an address without a key.
     world.wall.now += 1_001
   }
   // These requests do not have a key. The key is checked first, so an unknown id does not return 404.

@@ -1,6 +1,6 @@
 /**
  * Compares the fictional season with real ones: `node scripts/demo-season/compare.ts REAL_FOLDER [DEMO_FOLDER]`.
- * REAL_FOLDER is laid out like nflverse's releases and holds the seasons 2022 to 2025.
+ * REAL_FOLDER is laid out like nflverse's releases and contains the seasons 2022 to 2025.
  */
 import { CURVE_GROUPS, curve, num, readSeason, type SeasonFiles } from './curves.ts'
 

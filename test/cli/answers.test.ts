@@ -12,12 +12,12 @@ import { KINDS } from '../zoo/kinds.ts'
 
 interface Printed {
   out: string
-  /** The refusal's message; empty if the command succeeded. */
+  /** The error message, or an empty string if the command succeeded. */
   refusal: string
   answer: object
 }
 
-/** A command and its operation, and a function that prints its answer with different output flags. */
+/** A command and its operation, with a function that prints the response with different output flags. */
 interface Printing {
   command: string
   op: Operation
@@ -26,7 +26,7 @@ interface Printing {
 
 const asked = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
 
-/** Prints a command's documented answer. */
+/** Prints a command's documented response. */
 const printingOfExample = async ({ command, operation }: ManifestRow): Promise<Printing[]> => {
   const answer = (EXAMPLES as Readonly<Record<string, { answer: object }>>)[operation]?.answer
   if (answer === undefined) return []
@@ -49,7 +49,7 @@ const printingOfExample = async ({ command, operation }: ManifestRow): Promise<P
   return [{ command, op, print }]
 }
 
-/** Runs every read command in a league, and prints the documented answers of all other commands. */
+/** Runs every read command in a league, and prints the documented responses of all other commands. */
 const openPrintings = async (): Promise<Printing[]> => {
   const closings: (() => Promise<void>)[] = []
   const rows = await manifest()
@@ -84,15 +84,15 @@ const only = (value: unknown, name: string): unknown =>
     ? value.map(each => only(each, name))
     : Object.fromEntries(Object.entries(value as object).filter(([field]) => field === name))
 
-/** Returns the names of the fields that an answer, or a row in its list, can have. */
+/** Returns the names of the fields that a response, or a row in its list, can have. */
 const namesIn = (op: Operation): string[] => {
   const { shape, list } = answerShape(op)
   return [...new Set([...(list === null ? [] : shapeAt(shape, list).fields.keys()), ...shape.fields.keys()])]
 }
 
 /**
- * Returns the JSON that a command must print if only one field is selected. The field belongs to its rows or, without
- * rows, to its answer.
+ * Returns the JSON that a command must print if only one field is selected. If the response has a list, the field
+ * belongs to its rows, and otherwise to the response itself.
  */
 const withOnly = (op: Operation, answer: object, name: string): unknown => {
   const { shape, list } = answerShape(op)

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 import type { Question } from './stage.ts'
 
 /**
- * The examples in the API documents: each operation's first successful scenario, with its request and answer. Random
+ * The examples in the API documents: each operation's first successful scenario, with its request and response. Random
  * ids and secrets are replaced by stable values, and long lists are cut.
  */
 
@@ -70,7 +70,7 @@ const settled = (operation: string, example: Example): Example => {
 
 const recorded = new Map<string, Example>()
 
-/** Records a scenario's request and answer if it is the first successful one of its operation. */
+/** Records a scenario's request and response if it is the first successful one of its operation. */
 export const recordExample = ({ operation }: Scenario, question: Question | undefined, answer: unknown): void => {
   if (!recorded.has(operation)) recorded.set(operation, settled(operation, { ...question, answer }))
 }

@@ -22,11 +22,11 @@ export interface Scenario {
   /** True if the operation succeeds but has nothing to change, and so writes nothing. */
   unchanged?: true
   expected: ErrorCode | Refused | ((answer: never, arranged: never) => void)
-  /** Returns the part of the answer that must be equal for all callers, if their full answers differ. */
+  /** Returns the part of the response that must be equal for all callers, if their full responses differ. */
   compared?(answer: never): unknown
 }
 
-/** Expects an answer that has at least these fields. */
+/** Expects a response that has at least these fields. */
 export const answers =
   (shape: object): ((answer: never) => void) =>
   answer =>

@@ -43,13 +43,13 @@ const asker = async (stage: Stage, { fetch }: Served, operation: Operation) => {
   }
 }
 
-/** Returns every string in an answer. */
+/** Returns every string in a response. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(textsIn)
 }
 
-/** Checks that every string in an answer is also in the answer for an unlimited key. */
+/** Checks that every string in a response is also in the response for an unlimited key. */
 const expectNoMore = (limited: Answer, full: Answer, what: string): void => {
   if (limited.status >= 400) return
   const known = new Set(textsIn(full.body))

@@ -45,7 +45,7 @@ interface LeagueAnswer {
   playoffs: Playoffs | null
 }
 
-/** Checks the answers without calling any code under test. */
+/** Checks the responses without calling any code under test. */
 const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: readonly Matchup[], now: number): void => {
   const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
   expect(currentWeek).toBe(toCome.length === 0 ? null : Math.min(...toCome))
@@ -99,7 +99,7 @@ describe('a season played live with all of its data loaded in advance', () => {
         const outcome = answerOf(await stage.ask(question))
         const path = pathOf(withIds(question, stage.teamIds))
         const said = JSON.stringify(outcome)
-        // Only the long version repeats a request over HTTP if its answer did not change.
+        // Only the long version repeats a request over HTTP if its response did not change.
         if (!isSoak && answers.get(path) === said) continue
         answers.set(path, said)
         const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)

@@ -23,7 +23,7 @@ const PLANS = { alex: 'pro', blake: 'free', casey: 'pro', drew: 'pro', erin: 'pr
 export type Person = keyof typeof PLANS
 
 /**
- * Calls an operation by name. Returns the answer or throws the refusal. Alex is the default caller, and null calls
+ * Calls an operation by name. Returns the response or throws the error. Alex is the default caller, and null calls
  * without a key.
  */
 export type Ask = (operation: string, question?: Question, as?: Person | null) => Promise<unknown>

@@ -155,7 +155,7 @@ test('a retry immediately sends the messages that wait for their next attempt, b
   expect(outgoing!.content).toMatchObject({ late: false })
   expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 0 })
   expect(await outbox.due()).toEqual([])
-  // A message that is due again in a few seconds does not wait either.
+  // A failed message does not wait for its next attempt either.
   await outbox.settle(due, { status: 'failed', why: '503', wait: 5000 })
   expect(await outbox.due()).toEqual([])
   expect(await ofTarget(world, 'retryNotification', id)).toMatchObject({ retried: 2 })

@@ -122,7 +122,7 @@ describe('a batch', () => {
     const running = keys.slice(0, 2).map(key => sendLong(key, { lines }, over.signal).catch(() => null))
     await soon(async () => expect((await send(keys[2]!, { lines: [{ command: 'me' }] })).status).toBe(503))
     expect(await send(keys[0]!, { lines })).toMatchObject({ status: 429, retryAfter: '1' })
-    // A league document counts as a long batch too.
+    // A league document counts as a long batch.
     expect((await ask(keys[0]!, '/leagues/document', json('POST', {}))).status).toBe(429)
     over.abort()
     await Promise.all(running)
@@ -175,7 +175,7 @@ describe('a batch', () => {
     })
     while (!isOver) {
       expect((await ask(other, '/players?limit=1')).status).toBe(200)
-      // A key can send 600 requests per minute.
+      // Stays below the limit of 600 requests per minute for a key.
       await sleep(50)
     }
     const { status, message } = await slow

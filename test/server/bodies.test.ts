@@ -18,8 +18,8 @@ const open = async () => {
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
 /**
- * Starts a request whose body continues until the test ends it. Without a length, it counts toward the limits as a body
- * of max size.
+ * Starts a request with a body that the test ends later. Without a length, the body counts toward the limits as one of
+ * maximum size.
  */
 const slowly = () => {
   let end = (): void => undefined
@@ -121,7 +121,7 @@ describe('a client that is rejected while it is still sending', () => {
     await send(head('/systems', large))
     for (let sent = 0; sent < large; sent += piece.length) {
       expect(await send(piece)).toBeFalsy()
-      // In total, this takes longer than a server waits for the rest of a rejected request.
+      // All pauses together are longer than a server waits for the rest of a rejected request.
       await sleep(40)
     }
     await send(`${head('/systems', 2)}{}`)

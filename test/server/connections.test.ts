@@ -19,7 +19,7 @@ const open = async ({ max = 2_048, host = '127.0.0.1', proxies = new BlockList()
 
 type Door = Awaited<ReturnType<typeof open>>
 
-/** Opens a connection that does not send anything. The test's end closes it. */
+/** Opens a connection that does not send anything. It is closed at the end of the test. */
 const silent = ({ port, host }: Door): Socket => {
   const socket = connect(port, host).on('error', () => undefined)
   socket.resume()

@@ -16,7 +16,7 @@ import { faultsOf, openWorld } from '../support/world.ts'
 const KILLS = rounds({ test: 3, soak: 200 })
 const SECRET = 'of the home that is killed'
 
-/** How a target responds to a message: usually it accepts it, but sometimes it fails, stalls or disconnects. */
+/** How a target responds to a message. It usually accepts the message, and sometimes fails, stalls or disconnects. */
 const MANNERS: readonly ((response: ServerResponse) => void)[] = [
   response => response.writeHead(204).end(),
   response => response.writeHead(204).end(),

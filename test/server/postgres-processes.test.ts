@@ -79,7 +79,10 @@ withPostgres('daemons restarted one after another', () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
     let turn = 0
-    /** Acts as a proxy: uses the daemons in turn. If a daemon refuses or closes the connection, tries the other one. */
+    /**
+     * Sends a request as a proxy would: to the daemons in turn, and to the other daemon if the first one refuses or
+     * closes the connection.
+     */
     const throughProxy = async (ask: (url: string) => Promise<Response | null>): Promise<Response> => {
       for (let tries = 0; tries < 20; tries++) {
         const response = await ask(daemons[turn++ % 2]!.url)

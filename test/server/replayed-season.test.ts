@@ -40,7 +40,7 @@ const closesOf = ({ world, league }: Stadium): Promise<number> =>
 
 const clockAt = (at: number, speed: number) => ['--clock', new Date(at).toISOString(), '--speed', `${speed}`]
 
-/** Plays the season over HTTP. Each step has its own daemon with a fixed time. */
+/** Plays the season over HTTP. Each step starts a new daemon with a fixed time. */
 const playStepByStep = async (): Promise<unknown> => {
   const { home, stadium, keys } = await openHome()
   for (const { from, play } of STEPS) {

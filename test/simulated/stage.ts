@@ -19,14 +19,14 @@ export interface Turn {
   entry?: number
   /** The closed week that the turn may change. */
   closedWeek?: number | undefined
-  /** Makes the change in the model. Throws if the answer is different. */
+  /** Applies the change to the model. Throws if the response does not match it. */
   done(answer: never): void
   /** Checks the world after the call, whether it succeeded or not. */
   after?(world: World): Promise<void>
 }
 
 export interface Played extends League {
-  /** The store has run due steps up to this time, or all of them if it is null. */
+  /** The time up to which the store has run due steps, or null if it has run all of them. */
   behindSince: number | null
 }
 
@@ -70,7 +70,7 @@ export const someoneFor = (stage: Stage, league: League, team?: Team): Actor => 
   return named(stage, dice < 5 || manager === undefined ? league.commissioner : manager)
 }
 
-/** Usually returns the commissioner, and rarely another account. */
+/** Returns the commissioner, or rarely another account. */
 export const runnerOf = (stage: Stage, league: League): Actor =>
   stage.chance.odds(10) ? stage.chance.any(stage.people)! : named(stage, league.commissioner)
 

@@ -84,7 +84,7 @@ export interface Killed {
   /** The number of acknowledged writes, and of completed daily runs. */
   acknowledged: number
   runs: number
-  /** How many kills came between the runs of two leagues. */
+  /** The number of kills between the runs of two leagues. */
   between: number
   /** How many unsynced bytes were lost in power cuts. */
   lost: number

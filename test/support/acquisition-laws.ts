@@ -114,7 +114,7 @@ const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step):
   const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
   if (!due && !outOfTurn) assert.equal(decided(after), decided(before), 'claims were run when no run was due')
-  // If the caller had the right to make a write, even a refused one first runs the steps that were due before it.
+  // A write by a caller with the right to it runs the due steps first, even if the write itself is then refused.
   if (!caughtUp && !outOfTurn) return
   const old = new Set(before.claims.map(({ id }) => id))
   const left = after.claims.filter(({ id, status }) => old.has(id) && status === 'pending')

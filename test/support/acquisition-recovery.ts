@@ -13,7 +13,7 @@ export type Acknowledged =
   | { tradeId: string; status: 'pending' | 'accepted' }
   | { leagueId: string; at: number; claimIds: readonly string[] }
 
-/** Finds the waiver runs that decided claims: one row per league and run time. */
+/** Finds the waiver runs that processed claims: one row per league and run time. */
 const DECIDED =
   'SELECT DISTINCT league_id AS leagueId, processed_at AS at FROM waiver_claim WHERE processed_at IS NOT NULL'
 
@@ -24,7 +24,8 @@ export interface Run {
 }
 
 /**
- * Checks that only daily runs decided claims, that each claim was filed before its run, and that no claim was skipped.
+ * Checks that only daily runs processed claims, that each claim was filed before its run, and that no claim was
+ * skipped.
  */
 const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 
-/** Returns true in the process that is first to create the folder. For all others, it already exists. */
+/** Returns true in the first process to create the folder, and false in all others. */
 const takesTurn = (turn: string): boolean => {
   try {
     mkdirSync(turn)

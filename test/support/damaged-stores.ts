@@ -47,7 +47,7 @@ export const cutAt =
 
 const [REFUSED, FAILED] = ['refused,', 'failed inside,']
 
-/** Returns an answer or an error as text. Throws unexpected errors. */
+/** Returns a response or an error as text. Throws unexpected errors. */
 const said = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     return JSON.stringify(await work()) ?? ''
@@ -58,7 +58,7 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
 }
 
 /**
- * Returns a request's answer or error as text. The request can also fail with an internal error, which then refers to
+ * Returns a request's response or error as text. The request can also fail with an internal error, which then refers to
  * doctor.
  */
 const told = (work: () => Promise<unknown>): Promise<string> =>

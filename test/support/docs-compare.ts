@@ -65,8 +65,8 @@ export const expectPrinted = (text: string, expected: string): void => {
 const FIRST_TIME = 1e11
 
 /**
- * Expects an answer to contain the documented part. Objects in the documentation can have fewer fields, and lists fewer
- * elements.
+ * Expects a response to contain the documented part. Objects in the documentation can have fewer fields, and lists
+ * fewer elements.
  */
 export const expectAnswer = (answer: unknown, shown: unknown, where = 'the answer'): void => {
   if (Array.isArray(shown)) {

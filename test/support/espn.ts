@@ -38,8 +38,7 @@ export const espnServer = async (
 }
 
 /**
- * Returns a client that answers from memory instead of a server. Responses are checked as if they came from the
- * network.
+ * Returns a client that reads from memory instead of a server. Responses are checked as if they came from the network.
  */
 export const clientOf = ({ league, week }: EspnAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {

@@ -29,8 +29,7 @@ export const fleaflickerServer = async (
 }
 
 /**
- * Returns a client that answers from memory instead of a server. Responses are checked as if they came from the
- * network.
+ * Returns a client that reads from memory instead of a server. Responses are checked as if they came from the network.
  */
 export const clientOf = (league: FleaflickerAnswers): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {

@@ -8,7 +8,7 @@ import { judgeRefused } from './refusal-law.ts'
 
 /** The invariants of a league after any move. They hold for every account and every result. */
 
-/** A move's result: the answer or the error code. */
+/** A move's result: the response or the error code. */
 export type Outcome = { answer: Record<string, unknown> } | { code: ErrorCode; message: string }
 
 export interface Judged {

@@ -12,7 +12,7 @@ import { askedBy } from './league-requests.ts'
 import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
 import { faultsOf, type World } from './world.ts'
 
-/** Checks that the operations' answers for each team and week match the store, and that totals match the matchups. */
+/** Checks that the responses for each team and week match the store, and that totals match the matchups. */
 const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   const { world, leagueId, teamIds } = stage
   const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>

@@ -29,7 +29,7 @@ const espnWeek: Reply = ({ url }, response) => {
   json({ id, seasonId: SEASON, scoringPeriodId: 1, schedule: [] })({ url } as Parameters<Reply>[0], response)
 }
 
-/** Opens the platforms. Tests set their responses. Waits between requests move the test's clock. */
+/** Opens the platforms. Tests set their responses. Waiting between requests advances the test's clock. */
 export const openPlatforms = async (file = storeFile()) => {
   const requests: Request[] = []
   const replies = { sleeper: sleeperPoints(8.1), espn: espnWeek, fleaflicker: json({}), mfl: json({}) }

@@ -1,6 +1,6 @@
 import type { Writer } from './strain-writes.ts'
 
-/** The requests in a load test: reads and writes, valid and invalid, with known responses. */
+/** The requests of a load test: reads and writes, valid and invalid, with known responses. */
 
 export const KINDS = ['looks', 'rankings', 'lineups', 'writes', 'refusals'] as const
 export type Kind = (typeof KINDS)[number]

@@ -74,7 +74,7 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
   return { child, ended, end, log: () => log, isToldToEnd: () => told }
 }
 
-/** Starts a process that reads lines and answers each in turn. */
+/** Starts a process that reads lines and responds to each in turn. */
 const openTalker = (site: Site, args: readonly string[], read: (line: string) => LineResult | null) => {
   const asked: ((came: LineResult | null) => void)[] = []
   const { child, ended, end, log } = open(site, args, line => {

@@ -165,7 +165,7 @@ const judgeNames = ({ teams, log }: State): void => {
   }
 }
 
-/** Checks the stored data against the writes that must be there and the writes that can be there. */
+/** Checks that the store has every acknowledged write, and no write that was refused or never sent. */
 const judge = async (stage: Stage): Promise<void> => {
   const must = new Map(stage.must)
   judgeFile(fileOf(stage))

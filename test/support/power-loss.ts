@@ -6,8 +6,8 @@ import { temporaryFolder } from './folder.ts'
 
 /**
  * Simulates power cuts. A preloaded library reports a process's file operations. After the process is killed, its
- * unsynced data is partly lost, as on a disk. Of an unsynced write, any sectors can survive, but of unsynced name
- * changes, only the first few can.
+ * unsynced data is partly lost, as on a disk. Any sectors of an unsynced write can survive. Unsynced name changes are
+ * lost from the end, so only the first few can survive.
  */
 
 const [WRITE, CUT, SYNC, CREATE, RENAME, REMOVE] = [1, 2, 3, 4, 5, 6]
@@ -130,8 +130,8 @@ export interface Power {
   /** Returns the number of writes, syncs and name changes since `env` was called. */
   steps(): number
   /**
-   * Leaves the folder as a power cut at this moment would. The process must already be killed. Returns the number of
-   * lost bytes.
+   * Puts the folder into the state that a power cut at this moment would leave. The process must already be killed.
+   * Returns the number of lost bytes.
    */
   cut(): number
 }

@@ -1,6 +1,6 @@
 import { RECAP_WORDS, type RecapKind } from '../../src/views/recap-words.ts'
 
-/** Reads a recap as a person would: finds the fact in a sentence from its words alone. */
+/** Reads a recap as a person would: finds the fact in a sentence by its words. */
 
 /** One interpretation of a sentence: the kind of fact, and its values. */
 export interface Reading {

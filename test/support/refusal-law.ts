@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Dump } from './league-stage.ts'
 
-/** The invariants of every refused move, in every test. */
+/** The invariants that every refused move keeps, in every test. */
 
 type Held = Dump & { processedThrough?: number }
 

@@ -27,7 +27,7 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** Calls an operation as the manager at this index. Returns the answer or the error code. */
+/** Calls an operation as the manager at this index. Returns the response or the error code. */
 export type Ask = (place: number, question: Question) => Promise<{ answer: unknown } | { code: string }>
 
 /** The managers' actions between two league times. */

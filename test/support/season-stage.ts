@@ -5,8 +5,8 @@ import { openWorld, type World } from './world.ts'
 
 /**
  * A four-team league whose season is played in two worlds at the same time: one that has the full season from the
- * beginning, and one that only has the data available at each point in time. Both must return the same answer to every
- * call.
+ * beginning, and one that only has the data available at each point in time. Both must return the same response to
+ * every call.
  */
 const DAY = 86_400_000
 export const LEAGUE = 'live'
@@ -19,7 +19,7 @@ export interface Question {
   body?: Record<string, unknown>
 }
 
-/** An answer, or the code and message of an error. */
+/** A response, or the code and message of an error. */
 export type Outcome = { answer: unknown } | { code: ErrorCode; message: string }
 
 export interface SeasonStage {
@@ -114,14 +114,14 @@ const isObject = (value: unknown): value is Answered => typeof value === 'object
 
 const SIDE_FIELDS = ['home', 'away'].flatMap(side => ['total', 'timeLeft', 'winChance'].map(name => `${side}.${name}`))
 
-/** Returns the fields that contain live points, according to an answer's marks. */
+/** Returns the fields that contain live points, according to a response's marks. */
 const liveFields = (marked: Answered): string[] => {
   if (marked.source === 'replay') return ['provisional', 'asOf', 'source', 'total', ...SIDE_FIELDS]
   return marked.provisional === true && marked.source === undefined ? ['provisional', 'points'] : []
 }
 
 /**
- * Returns an answer without the fields that a different answer marks as live. Only the world with the full season has
+ * Returns a response without the fields that the other response marks as live. Only the world with the full season has
  * live points during games, because the other one gets a game's rows after the game.
  */
 const withoutLive = (value: unknown, marked: unknown, path = '', fields: readonly string[] = []): unknown => {

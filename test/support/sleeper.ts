@@ -80,8 +80,8 @@ export const readerOf = ({ base }: Pick<SleeperServer, 'base'>, limits: HttpLimi
 }
 
 /**
- * Returns a client that answers with captured responses instead of a server's. Responses are checked as if they came
- * from the network.
+ * Returns a client that reads captured responses instead of requesting them from a server. Responses are checked as if
+ * they came from the network.
  */
 export const capturedClient = (folders: readonly string[] = [SLEEPER_FIXTURES, SLEEPER]): JsonClient => {
   const get: JsonClient['get'] = async (path, { schema }) => {

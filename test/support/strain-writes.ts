@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Concurrent writes to a league. Each identifies its writer and its order. */
+/** Concurrent writes to a league. Each write contains its writer and its position among the writer's writes. */
 
 export const LEAGUE = 'strain'
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
  */
 const MOST_TIMES = 40
 
-/** Checks a property in this many runs, and repeats that while the random cases do not cover enough. */
+/** Checks a property in this many runs, and repeats the runs until the random cases cover enough. */
 export const assertUntil = async <T>(
   property: fc.IAsyncProperty<T>,
   numRuns: number,

@@ -22,7 +22,10 @@ test('every operation with a command has a view, and no other operation does', a
 const SHELL = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
 const PIPE = { isTerminal: false, columns: 80 }
 
-/** Returns variants of an answer: unchanged, with empty lists, and as the first page of longer lists with steps due. */
+/**
+ * Returns variants of a response: unchanged, with empty lists, and as the first page of longer lists while steps are
+ * due.
+ */
 const variantsOf = (answer: unknown): unknown[] => {
   const changed = (change: (name: string, value: unknown) => unknown): unknown =>
     JSON.parse(JSON.stringify({ behind: true, ...(answer as object) }), change)

@@ -40,7 +40,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   const window = async (...setting: Parameters<typeof openWindow> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = await openWindow(url, ...setting)
-    // Moves the clock one minute ahead, because this test is not about the rate limit for pages.
+    // Advances the clock by a minute, so that the rate limit for pages does not apply.
     boarded.world.wall.now += MINUTE
     windows.push(opened)
     return opened

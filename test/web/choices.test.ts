@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
 
-/** Form values. A form refuses a value that its page does not offer, and does not guess. */
+/** Form values. A form refuses a value that its page does not offer. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''

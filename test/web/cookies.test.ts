@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { openLive } from '../../src/web/live.ts'
 import { formOf, LEAGUE, newBrowser, openBoarded } from '../support/board.ts'
 
-/** Cookies are untrusted input. They never cause an error, sign in the wrong account, or count as a guess. */
+/**
+ * Cookies are untrusted input. An invalid cookie never causes an error, signs in another account, or counts as a guess.
+ */
 
 const WATCH = 'hindsight-test-watch'
 

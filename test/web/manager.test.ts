@@ -4,7 +4,7 @@ import { oddsParts } from '../../src/views/odds.ts'
 import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
-/** An invited manager's pages. */
+/** Pages for a manager who joined with an invite link. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 

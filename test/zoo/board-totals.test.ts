@@ -26,7 +26,7 @@ test.each(KINDS.map(kind => ({ name: kind.name, kind })))(
     const home = await openBoardHome(kind, onTestFinished)
     const found: string[] = []
     for (const week of await weeksOf(home)) {
-      // A session can request 300 pages per minute.
+      // Stays below the limit of 300 pages per minute and session.
       home.world.wall.now += MINUTE
       found.push(...(await totalFaults(home, week, MOST)))
     }

@@ -65,7 +65,7 @@ const checkVisits = async (home: BoardHome, visits: readonly Visit[]): Promise<s
   for (const watched of windows.values()) await enter(watched, home)
   const found: string[] = []
   for (const visit of visits) {
-    // A session can request 300 pages per minute.
+    // Stays below the limit of 300 pages per minute and session.
     home.world.wall.now += MINUTE
     found.push(...(await checkVisit(home, addresses[visit.view]!, visit)))
   }

@@ -17,7 +17,7 @@ export interface Printed {
 /** A zoo league with one open store that all of its command lines share. */
 export interface ZooHome extends Housed {
   caller: Caller
-  /** Returns an operation's last answer, unchanged by the command that used it. */
+  /** Returns an operation's last response, unchanged by the command that used it. */
   answerOf(operation: string): Promise<unknown>
   /** Returns how many calls are in progress. */
   pending(): number
@@ -25,7 +25,7 @@ export interface ZooHome extends Housed {
   run(argv: readonly string[], columns?: number): Promise<Printed>
 }
 
-/** Caches a caller's answers until its next write, because every answer is printed in five formats. */
+/** Caches a caller's responses until its next write, because every response is printed in five formats. */
 const remembering = (caller: Caller): { caller: Caller; answerOf: ZooHome['answerOf'] } => {
   const answers = new Map<string, Promise<unknown>>()
   const last = new Map<string, Promise<unknown>>()

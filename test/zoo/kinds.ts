@@ -28,7 +28,7 @@ const roster = (slots: Slots, more: { bench?: number; reserve?: number; taxi?: n
   ...(more.taxi !== undefined && { taxi: more.taxi }),
 })
 
-/** How far a league has come: the time on its clock, and how much of its draft is complete. */
+/** A league's progress: the time on its clock, and how much of its draft is complete. */
 interface Progress {
   at: (season: ZooSeason) => number
   draft: 'none' | 'part' | 'whole'

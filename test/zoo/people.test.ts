@@ -94,7 +94,7 @@ test.each(
   }
   const board = await openBoardHome(named, onTestFinished)
   for (const { path } of await boardAddresses(board)) {
-    // A session can request 300 pages per minute.
+    // Stays below the limit of 300 pages per minute and session.
     board.world.wall.now += MINUTE
     found.push(...faultsIn(path, textOf((await board.alex.go(path)).text)))
   }

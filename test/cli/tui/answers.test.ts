@@ -130,7 +130,7 @@ describe('a daemon that hangs with its connections open', () => {
       expect(cache.connection.get().state).toBe('retrying')
       hang(false)
       await passing(5_000)
-      // The unanswered request is not shown as work in progress, and the cache follows the league again.
+      // The request without a response is not shown as in progress, and the cache follows the league again.
       expect(cache.connection.get().state).toBe('connected')
       expect(streams.map(({ aborted }) => aborted)).toEqual([true, false])
       expect(cache.get(query)).toEqual({ answer: 'after 1 hangs' })

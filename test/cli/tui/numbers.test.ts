@@ -20,13 +20,13 @@ interface Shown {
   keys: readonly string[]
   /** Text that is on the complete screen. */
   seen: string | RegExp
-  /** Commands whose answers the screen shows in addition to the answer of the command that `Y` copies. */
+  /** Commands with data on the screen, besides the command that `Y` copies. */
   more?(of: Of & { text: string }): readonly (readonly string[])[]
   /** True if the screen also shows differences between these numbers, such as gains. */
   hasGains?: boolean
   /**
-   * True if a line has numbers that do not belong to the name on it, because lists are side by side, or because the
-   * name is the account that made a change.
+   * True if a line can contain numbers that do not belong to its name: lists are side by side, or the name is the
+   * account that made a change.
    */
   isMixed?: boolean
   /** Returns the numbers that are computed from the line itself. */
@@ -112,7 +112,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Returns all numbers in an answer, including numbers in strings, and the lengths of its lists. */
+/** Returns all numbers in a response, including numbers in strings and the lengths of lists. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return [...value.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text))
@@ -120,7 +120,7 @@ const numbersIn = (value: unknown): number[] => {
   return [...(Array.isArray(value) ? [value.length] : []), ...Object.values(value).flatMap(numbersIn)]
 }
 
-/** A name or id in an answer, with everything that the answer says about it. */
+/** A name or id in a response, with all data about it. */
 interface Named {
   name: string
   about: readonly unknown[]
@@ -130,7 +130,7 @@ interface Named {
 const NAMES = /^(id|name|team|player|manager|owner|\w+Id)$/
 
 /**
- * Finds the names in an answer. A nested object, such as a row's team, also gets the numbers of the object that
+ * Finds the names in a response. A nested object, such as a row's team, also gets the numbers of the object that
  * contains it.
  */
 const namedIn = (value: unknown, parents: readonly Fields[] = []): Named[] => {
@@ -160,7 +160,7 @@ const writtenOf = (known: readonly number[], hasGains: boolean): Set<string> => 
   return new Set([...known, ...gains].flatMap(writings))
 }
 
-/** Returns everything that the answers say about the names on a line. */
+/** Returns all data in the responses about the names on a line. */
 const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
   const own = named.filter(({ name }) => name.length > 2 && line.includes(name))
   const ids = new Set(own.flatMap(({ about: [first] }) => (isFields(first) && 'id' in first ? [first.id] : [])))
@@ -168,8 +168,8 @@ const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
 }
 
 /**
- * Returns the numbers on a screen that are not in the answers. On a line with names from the answers, a number must
- * belong to one of those names.
+ * Returns the numbers on a screen that are not in the responses. On a line with names from the responses, a number must
+ * belong to one of these names.
  */
 const strangers = (
   text: string,

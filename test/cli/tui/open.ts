@@ -51,7 +51,7 @@ interface Setting {
   choosing?: boolean
   /** The account that uses the interface, by default the data folder's own account. */
   as?: string
-  /** The caller that answers. By default, it uses the data folder's store, or a daemon set in `env`. */
+  /** The caller that runs operations. By default, it uses the data folder's store, or a daemon set in `env`. */
   caller?: Caller
 }
 

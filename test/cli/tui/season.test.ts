@@ -4,7 +4,7 @@ import { openInterface, openPlayed } from './open.ts'
 
 const params = { id: LEAGUE }
 
-/** Creates a replay for one test, besides the league that all tests share. */
+/** Creates a replay for one test, next to the league that all tests share. */
 const replayed = async () => {
   const league = await playedLeague()
   const body = { id: 'replay', name: 'Replay', season: 1990, scoringSystemId: 'ppr', teamCount: 10 }

@@ -43,8 +43,8 @@ export interface Row {
   /** The required plan; any plan by default. */
   plan?: 'pro'
   /**
-   * The request needs more than the store. A batch line can use neither of these, and the data folder is not available
-   * over HTTP.
+   * What the request needs besides the store. A batch line can use neither the data folder nor the network, and HTTP
+   * cannot use the data folder.
    */
   needs?: 'home' | 'network'
   /** The seasons to load; by default the league's season. */

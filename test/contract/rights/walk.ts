@@ -103,9 +103,10 @@ interface Walk {
 }
 
 /**
- * Returns every account on both plans, each with one way to call that changes from row to row. Full runs use every way
- * with the plan that the row needs. Agents use only the pro plan, because they take ten times longer than a request. If
- * the team does not have a manager, the manager's role is skipped. Plans do not apply to callers without a key.
+ * Returns every account on both plans. Each account calls in only one way, which differs from row to row. Full runs use
+ * every way with the plan that the row needs. Agents use only the pro plan, because they take ten times longer than a
+ * request. If the team does not have a manager, the manager's role is skipped. Plans do not apply to callers without a
+ * key.
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'

@@ -92,7 +92,7 @@ const nameOf = ({ teams }: WeekFacts, id: string | null): string => teams.find(t
 
 const bidOf = (bid: number | null | undefined): string => (bid == null ? '' : ` for $${bid}`)
 
-/** Compares each kind of sentence with different endpoints' answers. */
+/** Compares each kind of sentence with the responses of other endpoints. */
 const CHECKS: Partial<Record<RecapKind, Check>> = {
   close: won,
   clear: won,

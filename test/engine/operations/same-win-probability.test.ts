@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
 import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
 
-/** Every answer shows the same win probability for a team in a week. */
+/** Every response shows the same win probability for a team in a week. */
 
 let stadium: Awaited<ReturnType<typeof openStadium>>
 

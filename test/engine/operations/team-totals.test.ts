@@ -6,7 +6,7 @@ import { overAt } from '../../support/played-season.ts'
 import { madeUpSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
-/** Every answer shows the same adjusted total for a team in a week. */
+/** Every response shows the same adjusted total for a team in a week. */
 
 type Asking = Pick<Stage, 'world' | 'leagueId' | 'teamIds'>
 

@@ -4,7 +4,7 @@ import { answer, patience } from '../../support/loopback.ts'
 import { ASKED_LEAGUES } from '../../support/platform-leagues.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
-/** Returns an answer with every value rewritten. */
+/** Returns a response with every value rewritten. */
 const rewritten = (value: unknown, otherwise: (single: unknown) => unknown): unknown => {
   if (Array.isArray(value)) return value.map(each => rewritten(each, otherwise))
   if (typeof value !== 'object' || value === null) return otherwise(value)

@@ -163,7 +163,7 @@ describe('request pacing', () => {
     const server = await sleeperServer()
     let [running, max] = [0, 0]
     const full = Promise.withResolvers<void>()
-    // Requests wait until there are four of them, and then long enough to notice a fifth.
+    // Each request waits until four are in progress, and then long enough that the test would notice a fifth.
     const slow: Behavior = async (_, response) => {
       max = Math.max(max, ++running)
       if (running === 4) full.resolve()

@@ -158,7 +158,7 @@ describe('downloading releases', () => {
     const answerAll = () => {
       for (const response of open.splice(0)) response.end(gz('slow'))
     }
-    // The two requests wait for each other, and then long enough to notice a third.
+    // Each request waits until two are in progress, and then long enough that the test would notice a third.
     const slow: web.Behavior = (_, response) => {
       max = Math.max(max, open.push(response))
       if (++asked === NAMES.length || open.length === 2) setTimeout(answerAll, 20)

@@ -56,7 +56,7 @@ export interface Elsewhere {
   /** The number of teams in the playoffs. */
   bracket: 0 | 2 | 4
   median: boolean
-  /** How claims are decided: by rolling order (0), standings (1) or bids (2). */
+  /** How claims are processed: by rolling order (0), standings (1) or bids (2). */
   waivers: 0 | 1 | 2
   scoring: Record<string, number>
   squads: Squad[]

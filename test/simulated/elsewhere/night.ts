@@ -10,8 +10,8 @@ import { named, type Stage } from '../stage.ts'
 const DAY = 86_400_000
 
 /**
- * Returns the mirrors that have not been synced since the start of the day. Mirrors whose season ended a week ago are
- * left out.
+ * Returns the mirrors that have not been synced since the start of the day, without mirrors of a season that ended a
+ * week ago or earlier.
  */
 const dueOf = ({ facts, mirrors, now }: Stage): Mirrored[] =>
   facts.endsAt + 7 * DAY <= now ? [] : mirrors.filter(({ syncedAt }) => dailyAfter(syncedAt) <= now)

@@ -162,7 +162,7 @@ export const forget = (target: Target, now: number): void => {
   target.messages = target.messages.filter(({ parkedAt }) => parkedAt === null || parkedAt >= now - 30 * 24 * HOUR)
 }
 
-/** After catching up, parks due messages that must be parked as soon as they are created. */
+/** Sets the parking time of messages that were parked while the store caught up. */
 export const parkedSince = (targets: readonly Target[], { since, now }: { since: number; now: number }): void => {
   for (const each of targets.flatMap(({ messages }) => messages))
     if (each.parkedAt !== null && each.parkedAt >= since) each.parkedAt = now

@@ -14,7 +14,7 @@ interface Answered {
   picks?: DraftPick[]
 }
 
-/** Returns true if a draft operation's answer matches the model. */
+/** Returns true if a draft operation's response matches the model. */
 const isLike = ({ draft: told }: Answered, league: Played): void => {
   const { picks, turns, paused, pickSeconds } = league.room.draft!
   assert.deepEqual(

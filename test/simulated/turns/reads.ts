@@ -10,7 +10,7 @@ import { faultsOf, type Maker, type Played } from '../stage.ts'
 import { type Bracket, bracketIn, liveTotals, shownBracket } from './brackets.ts'
 import { someWeek } from './lineups.ts'
 
-/** Reads by every account with answers that the model can predict. */
+/** Reads by every account, with responses that the model can predict. */
 
 interface Shown {
   roster: { id: string; reserve: boolean }[]
@@ -106,7 +106,7 @@ interface Told {
   source?: string
 }
 
-/** Stands for a total that includes points from games in progress. */
+/** Replaces a total that includes points from games in progress. */
 const LIVE = 'live'
 
 /** Returns true if a team has a starter in a game in progress. */

@@ -59,7 +59,10 @@ export const isIn = (answer: { roster: { id: string; reserve: boolean }[] }, { r
 
 type Action = 'add' | 'drop' | 'swap'
 
-/** Usually returns a player who makes the move legal, and otherwise a player as for a move in the current week. */
+/**
+ * In a closed week, usually returns a player who was on no roster then. Otherwise, chooses a player as for any other
+ * move.
+ */
 const someAdd = (stage: Stage, league: Played, week: number | undefined): string => {
   const { chance, facts } = stage
   if (week === undefined || chance.odds(20)) return someSigning(stage, league)

@@ -47,8 +47,8 @@ export interface Form {
   /** True if the league's rosters are empty. */
   empty?: true
   /**
-   * True if the form creates or ends a link or session. This does not raise a counter in the store, so any response
-   * that is not a refusal counts as an effect.
+   * True if the form creates or ends a link or a session, which raises no counter in the store. Any response other than
+   * a refusal then counts as an effect.
    */
   uncounted?: true
   may: readonly Visitor[]

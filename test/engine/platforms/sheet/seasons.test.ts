@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../../support/world.ts'
 /**
  * Leagues' complete seasons as sheets, from tables that third parties derived from the responses of ESPN, Yahoo and
  * Fleaflicker. The leagues' rules are unknown. `before` is the share for offense with rules that were written by hand.
- * `defenses` is the share for team defenses. Yahoo also gives them points for plays that are not in the weekly files.
+ * `defenses` is the share for team defenses. Yahoo also scores defenses for plays that are not in the weekly files.
  * Runs one season per league, or all of them in `npm run soak`.
  */
 const SETS: readonly {

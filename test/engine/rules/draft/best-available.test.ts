@@ -24,7 +24,7 @@ const reach = (slots: DraftNeed['slots'], roster: readonly Groups[], free: reado
     ...(more === 0 ? [] : free.map((groups, at) => reach(slots, [...roster, groups], free.slice(at + 1), more - 1))),
   )
 
-/** Implements the rule literally. */
+/** A reference implementation of the rule, by brute force. */
 const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const groups = free.map(({ posGroups }) => posGroups)
   const seatsOf = (each: Groups) => slots.filter(({ eligible }) => eligible.some(group => each.includes(group)))

@@ -4,7 +4,7 @@ import { bestLineup } from '../../../../src/engine/rules/lineups/best-lineup.ts'
 import { type Market, type Pickup, pickups } from '../../../../src/engine/rules/lineups/pickups.ts'
 import { player, slot, someLineupInForce, somePlayers } from '../../../support/lineups.ts'
 
-/** Implements the rule literally: tries each free agent and, if the roster is full, each player who can be dropped. */
+/** A reference implementation: tries each free agent and, if the roster is full, each player who can be dropped. */
 const wordByWord = (market: Market): Pickup[] => {
   const { roster, droppable, keepValue, full, agents, limit, pins = [], out = new Set() } = market
   const before = bestLineup({ ...market, candidates: roster }).total

@@ -73,8 +73,8 @@ describe('stat keys that may explain a difference', () => {
 describe('compared with a search of all combinations of units', () => {
   const MAX = 6
   /**
-   * Returns the probability of each number of surplus units in Hindsight's count, by a literal implementation of the
-   * rules.
+   * Returns the probability of each number of surplus units in Hindsight's count, with a reference implementation of
+   * the rules.
    */
   const chances = ({ certainty, counted, fewer, more }: Suspect): [units: number, chance: number][] => {
     const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1))
