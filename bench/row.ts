@@ -67,8 +67,8 @@ export const alternate = async (works: readonly (() => unknown)[], rounds: numbe
 }
 
 /**
- * Returns a row with a goal for the speed relative to a peer, or the cost relative to a baseline. Throws if there are
- * no runs, if a run lacks its counterpart, or if a measurement is 0.
+ * Returns a row with a goal for the speed relative to a peer, or the cost relative to a baseline. Throws if the lists
+ * of runs are empty or have different lengths, or if a measurement is 0.
  */
 export const row = (kind: Kind, { ours, peer, ...fields }: Fields): Measured => {
   const wrong = ours.length === 0 || ours.length !== peer.length || ![...ours, ...peer].every(figure => figure > 0)

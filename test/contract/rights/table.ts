@@ -43,7 +43,7 @@ export interface Row {
   /** The required plan; any plan by default. */
   plan?: 'pro'
   /**
-   * What the request needs besides the store. A batch line can use neither the data folder nor the network, and HTTP
+   * An additional requirement besides the store. A batch line can use neither the data folder nor the network, and HTTP
    * cannot use the data folder.
    */
   needs?: 'home' | 'network'
