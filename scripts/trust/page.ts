@@ -4,8 +4,8 @@ const HEAD = `# Trust: what was tested, and how often
 `
 
 const HOW = `
-Each figure was measured by the project's scripts. \`npm run soak -- PART\` measures the rows of a part again, and
-\`.ci/run\` runs a small share of each. A row is proved once it reaches its goal.
+Each figure was measured by the project's scripts. \`npm run soak -- PART\` repeats the measurements of a part, and
+\`.ci/run\` runs a small share of each. A row is complete once it reaches its goal.
 `
 
 const number = (value: number): string => value.toLocaleString('en-US')
@@ -59,10 +59,10 @@ const summary = (results: Results): string => {
     return number(names.reduce((sum, name) => sum + Math.floor(results[name]?.result?.done ?? 0), 0))
   }
   return [
-    `**Summary.** Writing processes were killed ${done('kills')} times, and disks lost power ${done('power')} times. Every`,
+    `**Summary.** Processes were killed ${done('kills')} times while writing, and disks lost power ${done('power')} times. Every`,
     'acknowledged write survived, and every action was done completely or not at all. A simulated world of fifty people ran',
     `${done('world')} operations, and a model of the rules agreed with each. ${done('requests')} requests, valid and invalid, were`,
-    `answered without an internal failure. ${done('files')} damaged files, sheets and platform answers were accepted or refused as`,
+    `answered without an internal failure. ${done('files')} damaged files, sheets and platform responses were accepted or refused as`,
     `a whole. A daemon answered 500 requests a second for ${number(results.load?.result?.done ?? 0)} minutes. [Gaps](#gaps) lists exceptions and limits.`,
   ].join('\n')
 }

@@ -2,7 +2,7 @@
 export interface Row {
   /** The heading of its section. */
   about: string
-  /** The test's description, worded to follow the number. */
+  /** The test's description, which continues the number: '400 kills during drafts'. */
   what: string
   /** The goal. */
   whole: number
@@ -12,7 +12,7 @@ export interface Row {
 const CRASHES = 'Crashes'
 const FAULTS = 'Damaged stores, old stores and clocks'
 const FUZZ = 'Valid and invalid requests'
-const OTHERS = 'Damaged files and platform answers'
+const OTHERS = 'Damaged files and platform responses'
 const LOAD = 'Load'
 const WORLD = 'A simulated world'
 const DAEMONS = 'Several daemons over PostgreSQL'
@@ -66,7 +66,7 @@ export const ROWS = {
     about: FAULTS,
     part: 'attacks',
     whole: 500,
-    what: 'stores cut off at a page, each reported by doctor or refused with a message',
+    what: 'stores truncated after a page, each reported by doctor or refused with a message',
   },
   upgrades: {
     about: FAULTS,
@@ -78,7 +78,7 @@ export const ROWS = {
     about: FAULTS,
     part: 'attacks',
     whole: 5_000,
-    what: 'clock jumps, back and ahead, while managers make moves',
+    what: 'clock jumps, backward and forward, while managers make moves',
   },
   requests: {
     about: FUZZ,
@@ -90,28 +90,28 @@ export const ROWS = {
     about: OTHERS,
     part: 'files',
     whole: 40_000,
-    what: 'altered season files, each loaded, or refused without a change of the store',
+    what: 'altered season files, each loaded, or refused without changing the store',
   },
   mutatedSheets: {
     about: OTHERS,
     part: 'files',
     whole: 5_000,
-    what: 'altered sheets of leagues and rosters, each loaded, or refused without a change',
+    what: 'altered sheets of leagues and rosters, each loaded, or refused without changing the store',
   },
   mutatedAnswers: {
     about: OTHERS,
     part: 'files',
     whole: 10_000,
-    what: 'altered platform answers, each imported, or refused without a change',
+    what: 'altered platform responses, each imported, or refused without changing the store',
   },
   load: { about: LOAD, part: 'load', whole: 30, what: 'minutes of 500 requests a second to one daemon' },
   idle: {
     about: LOAD,
     part: 'crowds',
     whole: 10_000,
-    what: 'silent connections, closed above 2,048, while requests with a key are answered',
+    what: 'silent connections, of which 2,048 can stay open, while requests with a key are answered',
   },
-  streams: { about: LOAD, part: 'crowds', whole: 1_000, what: 'event streams, each with every write exactly once' },
+  streams: { about: LOAD, part: 'crowds', whole: 1_000, what: 'event streams that each receive every write exactly once' },
   world: {
     about: WORLD,
     part: 'world',
@@ -128,13 +128,13 @@ export const ROWS = {
     about: DAEMONS,
     part: 'postgres',
     whole: 100_000,
-    what: 'moves that lead to the same rows in a file and in PostgreSQL',
+    what: 'moves that store the same rows in SQLite and in PostgreSQL',
   },
   freshReads: {
     about: DAEMONS,
     part: 'postgres',
     whole: 100_000,
-    what: 'reads from two writing daemons, none older than an earlier answer',
+    what: 'reads from two daemons that write, none older than an earlier response',
   },
   postgresKills: {
     about: DAEMONS,
@@ -152,19 +152,19 @@ export const ROWS = {
     about: MUTANTS,
     part: 'mutants',
     whole: 90,
-    what: 'of a hundred code changes in `src/engine/rules` that the tests notice',
+    what: 'percent of code changes in `src/engine/rules` that the tests detect',
   },
   seasonMutants: {
     about: MUTANTS,
     part: 'mutants',
     whole: 90,
-    what: 'of a hundred code changes in `src/engine/season` that the tests notice',
+    what: 'percent of code changes in `src/engine/season` that the tests detect',
   },
   operationsMutants: {
     about: MUTANTS,
     part: 'mutants',
     whole: 80,
-    what: 'of a hundred code changes in `src/engine/operations` that the tests notice',
+    what: 'percent of code changes in `src/engine/operations` that the tests detect',
   },
 } as const satisfies Record<string, Row>
 
@@ -204,10 +204,10 @@ interface Held {
   title: string
 }
 
-/** Guarantees that every test run checks and that do not have a number. */
+/** Guarantees without a number, which every test run checks. */
 export const HELD: readonly Held[] = [
   {
-    what: 'A full disk at the start',
+    what: 'A disk that is full when a daemon starts',
     test: 'server/no-space',
     title: 'a daemon starts completely or exits with a message',
   },
@@ -227,7 +227,7 @@ export const HELD: readonly Held[] = [
     title: 'of a newer version is refused with its version and stays unchanged',
   },
   {
-    what: 'A second daemon for one data folder or one store',
+    what: 'A second daemon for the same data folder or store',
     test: 'server/daemon',
     title: 'locks its store against daemons on other data folders',
   },
@@ -237,7 +237,7 @@ export const HELD: readonly Held[] = [
     title: 'waits without blocking while another process writes, and then gives up with a message',
   },
   {
-    what: 'A database server that goes away and returns',
+    what: 'A database server that stops and comes back',
     test: 'server/postgres-daemons',
     title: 'answer 503 with Retry-After while the database is down, and continue when it is back',
   },
@@ -248,6 +248,6 @@ export const GAPS: readonly string[] = [
   'power cuts are tested with SQLite, not with PostgreSQL.',
   'during the load test, the daemon shares its machine with the clients.',
   'the simulated world does not undo a complete draft, use `draft auto`, keepers or quiet hours, renew a league, or play a replay.',
-  'its platform is like Sleeper, with fixed teams and one sync at a time. Its mirrors do not send messages.',
-  'code changes are drawn at random. Code that runs only when a module loads is not changed.',
+  'the simulated platform resembles Sleeper, with fixed teams and one sync at a time. Its mirrors do not send messages.',
+  'mutation tests choose code changes at random. They do not change code that runs only when a module loads.',
 ]
