@@ -2,8 +2,8 @@ import { plainText } from './plain-text.ts'
 import { NFL_TEAMS, type NflTeam, teamOf } from './teams.ts'
 
 /**
- * How NFL teams' names are written: full name, city, nickname, or nickname after a code or the city's initials ("NY
- * Giants"). Includes names from past seasons.
+ * Recognizes NFL teams by full name, city, nickname, or nickname after a code or the city's initials ("NY Giants").
+ * Includes names from past seasons.
  */
 
 /** Short nicknames that do not appear in the full name. */
@@ -26,7 +26,7 @@ const parts = (name: string): [place: string, nickname: string] => {
   return [place, nickname]
 }
 
-/** Returns the ways that an NFL team's name is written. */
+/** Returns the spellings of an NFL team's name. */
 const spellings = (name: string, codes: readonly string[]): string[] => {
   const [place, nickname] = parts(name)
   const initials = place.replace(/(\w)\w*\W*/g, '$1')
@@ -49,13 +49,13 @@ const CLUBS = clubsBySpelling()
 /** Returns the NFL teams that a string could name, ignoring codes. "New York" and "Los Angeles" each match two. */
 export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
 
-/** Returns all ways that an NFL team is written, in lowercase letters and digits. */
+/** Returns all spellings of an NFL team's names, in lowercase letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
   [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
 
 /**
- * Returns the code of the NFL team in a cell, given by code or name. Null for free agents, and for an ambiguous or
- * unknown name.
+ * Returns the code of the NFL team that a cell names, by code or name. Null for free agents, and for ambiguous and
+ * unknown names.
  */
 export const clubIn = (cell: string): string | null => {
   const text = cell.trim()

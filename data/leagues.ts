@@ -10,7 +10,7 @@ export const MAX_TEAMS = 16
 export const BRACKET_SIZES = [2, 4, 6, 8] as const
 export type BracketSize = (typeof BRACKET_SIZES)[number]
 
-/** Returns a new league's default playoffs. */
+/** Returns the default playoff settings of a new league. */
 export const defaultPlayoffs = (teamCount: number) => ({
   teams: (teamCount >= 8 ? 6 : 4) as BracketSize,
   startWeek: 15,
@@ -32,10 +32,10 @@ export const RESERVES = {
 } as const
 export type ReserveKind = keyof typeof RESERVES
 
-/** Returns whether a reserve spot or move is for IR or the taxi squad. */
+/** Returns the kind of reserve for a spot or move. */
 export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
 
-/** How a trade ended, if its status does not say, with the word that people see. */
+/** The reasons for a trade's end that its status does not show, with their labels. */
 export const TRADE_ENDS = {
   countered: 'countered',
   expired: 'expired',
@@ -50,7 +50,7 @@ export const MAX_RESERVE = 20
 /** The max number of taxi spots on a team. */
 export const MAX_TAXI = 10
 
-/** The highest limit on NFL seasons that a league can set for taxi squad players. */
+/** The highest max number of NFL seasons that a league can set for taxi squad players. */
 export const MAX_TAXI_YEARS = 4
 
 /** The default taxi squad rules: a player's max number of NFL seasons, and the last week to join. */
@@ -70,7 +70,7 @@ export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 /** When free agents can be added immediately: never, or from the week's first waiver run until their kickoff. */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
-/** When all accounts can read claims: once they are made, or once they are decided. */
+/** When all accounts can read claims: once they are filed, or once they are processed. */
 export const CLAIMS_VISIBLE = ['always', 'afterRun'] as const
 
 /**
@@ -112,7 +112,7 @@ export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lin
 /** The max number of hours that an offer can be open (thirty days). */
 export const MAX_OFFER_HOURS = 720
 
-/** Returns the message that teams see after the trade deadline, which is the end of a week. */
+/** Returns the message to teams after a trade deadline at the end of a week. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over, only the commissioner can make trades`
 

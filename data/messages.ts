@@ -14,7 +14,7 @@ export const CHANNEL_EVENTS = [
   'post',
 ] as const
 
-/** A manager's phone alerts about their own team: trade offers, draft turns, and events from the list above. */
+/** Events for alerts on a manager's phone: trade offers, draft turns, and events from the list above, for one team. */
 export const ALERT_EVENTS = ['offer', 'turn', 'lineup', 'out', 'claims', 'trade', 'finish', 'final'] as const
 
 export const MESSAGE_EVENTS = [...CHANNEL_EVENTS, 'offer', 'turn'] as const
@@ -30,9 +30,9 @@ export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   slack: 'Slack',
   ntfy: 'ntfy',
   webhook: 'webhook',
-  mail: 'e-mail',
+  mail: 'email',
   push: 'phone',
 }
 
-/** How many hours before kickoff managers are reminded by default. */
+/** The default number of hours before kickoff that lineup reminders are sent. */
 export const USUAL_REMIND_HOURS = 2

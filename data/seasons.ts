@@ -7,9 +7,9 @@ export const MIN_GAMES = 8
 export const FIRST_SEASON = 1999
 
 /** The bundled season. Its people and games are fictional. */
-export const MADE_UP_SEASON = 1990
+export const BUNDLED_SEASON = 1990
 
-/** How long an NFL game lasts from kickoff, in milliseconds. */
+/** The typical length of an NFL game, in milliseconds. */
 export const GAME_LENGTH = 190 * MINUTE
 
 /** The max number of weeks in an NFL season, including playoffs. */

@@ -1,6 +1,6 @@
 import type { StatKey } from './stats.ts'
 
-/** The stats that briefly describe a player's game: those with a value, in this order. */
+/** The stats in a one-line summary of a player's game, in display order. Stats without a value are left out. */
 export const STAT_LINE: readonly (readonly [stat: StatKey, words: string])[] = [
   ['pass_completions', 'cmp'],
   ['pass_attempts', 'att'],

@@ -32,7 +32,7 @@ export const STATS: readonly StatRow<StatKey>[] = ROWS
 
 const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
 
-/** Columns in the files that the catalog ignores, because it computes the values from lists of distances. */
+/** File columns whose values the catalog computes from lists of distances instead, and the keys of the stats. */
 const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
   ['fg_made_60_', 'fg_made_60_plus'],
   ['fg_made_distance', 'fg_made_yards'],
@@ -47,6 +47,6 @@ const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
 /** Returns the row for a key in the catalog's spelling. */
 export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
 
-/** Returns the catalog key for any name of a stat, such as nflverse's column name; null if the name is unknown. */
+/** Returns the catalog key for a stat's key or nflverse column name; null if the name is unknown. */
 export const statKeyOf = (spelling: string): StatKey | null =>
   BY_KEY.get(spelling)?.key ?? BY_COLUMN.get(spelling) ?? BUCKET_ALIASES.get(spelling) ?? null

@@ -42,7 +42,7 @@ const OFFENSE: Weights = {
 const FUMBLES_FROM_SCRIMMAGE: Weights = { fumbles_lost: -2 }
 const ALL_FUMBLES: Weights = { fumbles_lost_total: -2 }
 
-/** Field goals under 50 yards, which give the same points in every system. */
+/** Points for field goals under 50 yards, which are the same in every system. */
 const FIELD_GOALS: Weights = { fg_made_0_19: 3, fg_made_20_29: 3, fg_made_30_39: 3, fg_made_40_49: 4 }
 
 const KICKER: Weights = { ...FIELD_GOALS, fg_made_50_plus: 5, fg_not_made: -1, pat_made: 1, pat_not_made: -1 }
@@ -58,7 +58,7 @@ const TEAM_DEFENSE: Weights = {
   dst_blocked_kicks: 2,
 }
 
-/** Returns tiers for one stat, lowest first. A tier gives its points from the end of the previous tier up to `max`. */
+/** Returns a stat's tiers, lowest first. Each tier covers the values above the previous tier, up to `max`. */
 const tiers = (stat: StatKey, steps: readonly (readonly [max: number | null, points: number])[]): Tier[] =>
   steps.map(([max, points], at) => ({ stat, min: at === 0 ? null : (steps[at - 1]![0] as number) + 1, max, points }))
 
@@ -187,5 +187,5 @@ export const BUILTIN_SYSTEMS: readonly BuiltinSystem[] = [
   }),
 ]
 
-/** When built-in systems count as created (epoch ms). */
+/** The creation time that built-in systems show (epoch ms). */
 export const BUILTIN_SINCE = Date.UTC(2026, 10, 20)

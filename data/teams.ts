@@ -4,14 +4,14 @@ export interface NflTeam {
   name: string
   /** Codes that other files, platforms or past seasons use for the same team. */
   aliases: readonly string[]
-  /** Its names in seasons since 1999. */
+  /** Its earlier names, since 1999. */
   formerNames: readonly string[]
 }
 
 const team = (code: string, name: string, ...aliases: string[]): NflTeam => ({ code, name, aliases, formerNames: [] })
 
-/** Adds the other names that a team has had since 1999. */
-const once = (club: NflTeam, ...formerNames: string[]): NflTeam => ({ ...club, formerNames })
+/** Adds the names that a team had earlier, since 1999. */
+const withFormerNames = (club: NflTeam, ...formerNames: string[]): NflTeam => ({ ...club, formerNames })
 
 export const NFL_TEAMS: readonly NflTeam[] = [
   team('ARI', 'Arizona Cardinals', 'ARZ', 'PHO', 'CRD'),
@@ -30,9 +30,9 @@ export const NFL_TEAMS: readonly NflTeam[] = [
   team('IND', 'Indianapolis Colts', 'CLT'),
   team('JAX', 'Jacksonville Jaguars', 'JAC'),
   team('KC', 'Kansas City Chiefs', 'KCC', 'KAN'),
-  once(team('LA', 'Los Angeles Rams', 'LAR', 'STL', 'RAM', 'SL'), 'St. Louis Rams'),
-  once(team('LAC', 'Los Angeles Chargers', 'SD', 'SDC', 'SDG'), 'San Diego Chargers'),
-  once(team('LV', 'Las Vegas Raiders', 'OAK', 'LVR', 'RAI'), 'Oakland Raiders'),
+  withFormerNames(team('LA', 'Los Angeles Rams', 'LAR', 'STL', 'RAM', 'SL'), 'St. Louis Rams'),
+  withFormerNames(team('LAC', 'Los Angeles Chargers', 'SD', 'SDC', 'SDG'), 'San Diego Chargers'),
+  withFormerNames(team('LV', 'Las Vegas Raiders', 'OAK', 'LVR', 'RAI'), 'Oakland Raiders'),
   team('MIA', 'Miami Dolphins'),
   team('MIN', 'Minnesota Vikings'),
   team('NE', 'New England Patriots', 'NEP', 'NWE'),
@@ -45,7 +45,11 @@ export const NFL_TEAMS: readonly NflTeam[] = [
   team('SF', 'San Francisco 49ers', 'SFO'),
   team('TB', 'Tampa Bay Buccaneers', 'TBB', 'TAM'),
   team('TEN', 'Tennessee Titans', 'OTI'),
-  once(team('WAS', 'Washington Commanders', 'WSH', 'WFT'), 'Washington Redskins', 'Washington Football Team'),
+  withFormerNames(
+    team('WAS', 'Washington Commanders', 'WSH', 'WFT'),
+    'Washington Redskins',
+    'Washington Football Team',
+  ),
 ]
 
 const BY_CODE: ReadonlyMap<string, NflTeam> = new Map(

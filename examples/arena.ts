@@ -8,16 +8,17 @@ import { type Client, connect, HindsightError } from '../src/library/client.ts'
 import { type Bot, botNamed, type Decision, type Question, type Seat } from './bots.ts'
 
 /**
- * An arena: bots draft teams and play a past season through the public API. It prints each pick, what each decision
- * cost in points, the final table and, with --log, the league's log. docs/agents.md explains how to write a bot.
+ * Bots draft teams and play a past season through the public API. The program prints each pick, how many points each
+ * decision cost, the final table and, with --log, the league's log. docs/agents.md explains how to write a bot.
  *
- * npm run arena npm run arena -- --bots "best,random,best,node agent.mjs" --stats ~/nflverse --season 2024
+ * With the default bots: `npm run arena`. With options, for example:
+ * `npm run arena -- --bots "best,random,best,node agent.mjs" --stats ~/nflverse --season 2024`
  */
 
 const LEAGUE = 'arena'
 const params = { id: LEAGUE }
 const COMMISSIONER = 'arena'
-/** The number of undrafted players that a bot can see, best first. */
+/** How many of the best undrafted players a bot can see. */
 const SHOWN = 200
 
 interface Options {
@@ -37,8 +38,8 @@ const options = new Command('npm run arena --')
   .option('--season <year>', 'season to play', '1990')
   .option('--stats <folder>', 'folder with nflverse files of the season (default: the bundled season)')
   .option('--system <id>', 'scoring system', 'ppr')
-  .option('--seed <n>', 'number that the draft order is drawn with', '1')
-  .option('--log', 'print the log of the league', false)
+  .option('--seed <n>', 'seed of the random bots', '1')
+  .option('--log', "print the league's log", false)
   .parse()
   .opts<Options>()
 
@@ -190,7 +191,7 @@ const pointsAboveAverage = async (commissioner: Client): Promise<Map<string, num
   return points
 }
 
-/** Compares each pick with the best available player, and each lineup with the roster's best lineup. */
+/** Returns what each pick cost compared with the best available player, and each lineup compared with the best one. */
 const decisions = async (
   commissioner: Client,
   players: readonly Player[],

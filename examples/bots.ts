@@ -21,7 +21,7 @@ export interface Decision {
   slots?: (string | null)[]
 }
 
-/** A bot's team, and the API with its manager's key. */
+/** A bot's team, and an API client with the key of the team's manager. */
 export interface Seat {
   leagueId: string
   teamId: string
@@ -33,7 +33,7 @@ export interface Seat {
 /** Returns a decision, or null if the bot did not make one or already called the API itself. */
 export type Bot = (question: Question, seat: Seat) => Promise<Decision | null>
 
-/** Returns a random number generator for whole numbers below a bound. The same seed gives the same numbers. */
+/** Returns a seeded generator of random whole numbers below a bound. */
 export const randomFrom = (seed: number): ((bound: number) => number) => {
   let state = seed >>> 0
   return bound => {
@@ -74,8 +74,8 @@ const random =
   }
 
 /**
- * Runs a shell command: the question is its input, and the decision its output. A command without output has called the
- * API itself.
+ * Runs a shell command: the question is its input, and the decision its output. If a command prints nothing, it has
+ * called the API itself.
  */
 const command =
   (line: string): Bot =>
@@ -88,7 +88,7 @@ const command =
       })
       child.once('error', reject)
       child.once('close', status => {
-        if (status !== 0) reject(new Error(`"${line}" ended with exit status ${status}`))
+        if (status !== 0) reject(new Error(`"${line}" exited with status ${status}`))
         else resolve(output.trim() === '' ? null : (JSON.parse(output) as Decision))
       })
       // A command that ignores its input can exit before this write.

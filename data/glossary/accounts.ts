@@ -20,8 +20,8 @@ export const accounts: Words = {
   revokedAt: 'When the key was revoked, in epoch milliseconds; null while the key works.',
   used: 'The number of requests made in this window.',
   userId: 'Id of the account.',
-  displayName: 'The name that other people see, in any script; null to show the account name.',
-  'getMe.displayName': 'The name that others see.',
+  displayName: 'The name that other people see; null to show the account name.',
+  'getMe.displayName': 'The name that other people see.',
   DisplayNames:
     'Display names, keyed by the account names in this object. Accounts without a display name are left out.',
   AccountChange: 'A new display name.',

@@ -9,9 +9,9 @@ export const analysis: Words = {
   OptimizedSlot: 'One slot of the best lineup. All player fields are null if the slot is empty.',
   RankedPlayer: 'A player in a season’s rankings, with the points above an average starter at the position.',
 
-  baseline: 'Mean points per game of the top N players at the position, where N is the number that a league starts.',
+  baseline: 'Mean points per game of the top N players at the position, where N is `starters`.',
   count: 'The number of players at the position with enough games.',
-  'compareSystems.least': 'Only players with at least this many season points under one of the two systems.',
+  'compareSystems.least': 'The minimum season points under at least one of the two systems.',
   delta: '`rankA` minus `rankB`: positive if the player ranks higher under B.',
   outlierPremium:
     'The best player’s points per game divided by the baseline, minus 1; null unless the baseline is above 0.',
@@ -30,7 +30,7 @@ export const analysis: Words = {
   rankB: 'Rank among players at all positions under B.',
   'balanceSystem.ranks': 'The ranks that `ppgAtRanks` covers.',
   scored:
-    'Whether the system scores the position: its average starter scores at least 5% of what the average starter at the highest-scoring position does.',
+    'Whether the system scores the position. The position’s average starter must score at least 5% as much as the average starter at the highest-scoring position.',
   sort: 'The requested order.',
   starters: 'The number of players that a league starts at this position.',
   systemA: 'Id of scoring system A.',
@@ -44,9 +44,10 @@ export const analysis: Words = {
   unknownPlayerIds: 'The requested ids that do not belong to a player or a team defense.',
   'OptimizedLineup.total': 'The lineup’s total points, to two decimals.',
   'optimizeLineup.leagueId':
-    'Id of a league. Requires `teamId`. That team’s roster, rules, season and slots are used, unless the request contains its own.',
+    'Id of a league. Requires `teamId`. The roster of the team and the rules, season and slots of the league are the defaults.',
   'optimizeLineup.players': 'Ids of the players to choose from, each once.',
-  'optimizeLineup.season': 'A season, by its first year. Default: the league’s season, or the newest loaded season.',
+  'optimizeLineup.season':
+    'The year when the season starts. Default: the league’s season, or the newest loaded season.',
   'optimizeLineup.systemId': 'Id of a stored scoring system. Omit it if the request contains `rules`.',
   'optimizeLineup.teamId': 'Id of a team in the league `leagueId`.',
   'optimizeLineup.total': 'The lineup’s total points, to two decimals.',

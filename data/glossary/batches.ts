@@ -7,10 +7,10 @@ export const batches: Words = {
   LinesDraft: 'Commands to run one by one. A refused command does not stop the others.',
 
   'BatchDraft.dryRun':
-    '`true` shows what each line would do if it ran after the lines before it, and writes nothing. A refused line does not affect the others.',
+    '`true` shows what each line would do after the lines before it, and writes nothing. A refused line does not affect the others.',
   'BatchDraft.lines':
     'Up to 10,000 objects. Each has a `command`, as on the command line (`roster add`), and that operation’s path, query and body fields at the top level. The path field `id` is called `leagueId` or `systemId`.',
-  'LinesDraft.from': 'The number of the first line. The following lines are numbered consecutively.',
+  'LinesDraft.from': 'The number of the first line. The lines after it are numbered consecutively.',
   'LinesDraft.id':
     'A name for the batch. A line that already ran under this name and number returns its first result and does not run again.',
   'LinesDraft.lines': 'Up to 200 objects, as in `/batch`. Commands that call another platform are not allowed.',

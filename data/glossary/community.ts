@@ -10,8 +10,8 @@ export const community: Words = {
   ProposalState: 'A proposal’s state. Only pending proposals can be approved or rejected.',
   proposals: 'The account’s proposals, newest first.',
   operation: 'The name of the operation in this document, such as `moveRoster`.',
-  params: 'The path fields.',
-  query: 'The query fields.',
+  params: 'The path parameters.',
+  query: 'The query parameters.',
   body: 'The request body.',
   'Proposal.changes': 'The rows that the call would add to the league’s log, according to the dry run.',
   'Proposal.id': 'Id of the proposal.',
@@ -61,11 +61,10 @@ export const community: Words = {
   anonymous: 'Whether the poll shows only vote counts and hides how each team voted.',
   option: 'The number of the option, from 1.',
   myVotes: 'The votes of the teams that the key’s account manages.',
-  'Poll.closesAt':
-    'When the poll closes, in epoch milliseconds of league time; null if it stays open until someone closes it.',
-  'PollDraft.closesAt':
-    'When the poll closes, in epoch milliseconds of league time. Default: it stays open until someone closes it.',
-  closedAt: 'When someone closed the poll, in epoch milliseconds of league time; otherwise null.',
+  'Poll.closesAt': 'When the poll closes automatically, in epoch milliseconds of league time; null if it does not.',
+  'PollDraft.closesAt': 'When the poll closes automatically, in epoch milliseconds of league time. Default: never.',
+  closedAt:
+    'When the author or the commissioner closed the poll, in epoch milliseconds of league time; otherwise null.',
   'Poll.author': 'The author’s display name.',
   'Poll.createdAt': 'When the poll was created, in epoch milliseconds of league time.',
   'Poll.mine': 'Whether the key’s account created the poll.',
@@ -87,7 +86,7 @@ export const community: Words = {
   author: 'The author’s display name.',
   postId: 'Id of the post.',
   reactions: 'The reactions to the post.',
-  text: 'The post’s text, without markup.',
+  text: 'The post’s text. It is plain text.',
   'Post.createdAt': 'When the post was written, in epoch milliseconds of league time.',
   'Post.mine': 'Whether the key’s account wrote the post.',
   'reactions.mine': 'Whether the key’s account added this reaction.',
@@ -104,7 +103,7 @@ export const community: Words = {
   'LeagueNotes.updatedAt':
     'When the notes were last changed, in epoch milliseconds of league time; null before the first change.',
   'LeagueNotes.actor': 'Name of the account that last changed the notes; null before the first change.',
-  'LeagueNotes.actorName': 'The display name of that account, or its name if it does not have one.',
+  'LeagueNotes.actorName': 'The display name of that account, or its account name if it does not have a display name.',
   'NotesChange.revision':
     'The revision that this text is based on. If the notes have changed since then, the request fails with 409. If omitted, the notes are always replaced.',
 }

@@ -2,7 +2,7 @@ import type { Words } from './words.ts'
 
 /** A league as one document. Rows are as they are stored, with times in epoch milliseconds. */
 export const documents: Words = {
-  LeagueDocument: 'A league as one document: everything that happened in it, without account data.',
+  LeagueDocument: 'A complete league in one document, without account data.',
 
   'LeagueDocument.format': 'The kind of document: `hindsight-league`.',
   'LeagueDocument.version': 'The version of the format. A server refuses documents with a newer version than its own.',
@@ -22,9 +22,9 @@ export const documents: Words = {
   'LeagueDocument.byHand': 'Whether the lineup was set by hand.',
   'LeagueDocument.status': '`pending`, or the result.',
   'LeagueDocument.note': 'The reason for the result, or null.',
-  'LeagueDocument.shownAt': 'When all members could first see the claim; null if they cannot yet.',
+  'LeagueDocument.shownAt': 'When the claim became visible to all members; null if it is not visible yet.',
   'LeagueDocument.drafts': 'The draft, if there was one.',
-  'LeagueDocument.kind': '`snake` or `linear`; null for a draft that took place elsewhere.',
+  'LeagueDocument.kind': '`snake` or `linear`; null for a draft that took place outside of Hindsight.',
   'LeagueDocument.paused': 'Whether the draft is paused.',
   'LeagueDocument.turnSince': 'When the current turn began.',
   'LeagueDocument.draftTurns': 'The draft’s turns, with their picks.',
@@ -35,7 +35,7 @@ export const documents: Words = {
   'LeagueDocument.mirrors': 'For a mirror: the league on its platform.',
   'LeagueDocument.gaps': 'Weeks with missing data on the platform.',
   'LeagueDocument.weeks': 'The weeks.',
-  'LeagueDocument.warning': 'The missing data.',
+  'LeagueDocument.warning': 'A sentence about the missing data.',
   'LeagueDocument.scoredAs': 'The position group that the platform uses to score the player.',
   'LeagueDocument.platformWeeks': 'The platform’s points, by week and team.',
   'LeagueDocument.log': 'The league’s log, oldest first.',
@@ -58,7 +58,7 @@ export const documents: Words = {
   'LeagueDocument.clockAt': 'The league time that a replay’s clock was last set to; null for other clocks.',
   'LeagueDocument.clockSince': 'The wall time when `clockAt` was set.',
   'LeagueDocument.simulated': 'Whether the league was created under a simulated clock.',
-  'LeagueDocument.dealtAt': 'All steps due before this league time were processed.',
+  'LeagueDocument.dealtAt': 'All steps that were due before this league time have been processed.',
   'LeagueDocument.dealtStep': 'The last step that was processed at that time.',
   'LeagueDocument.draw': 'The bracket; null until it is drawn.',
   'LeagueDocument.seeds': 'Ids of all teams, best seed first.',
@@ -78,11 +78,11 @@ export const documents: Words = {
   'LeagueDocument.seed': 'The random seed of the draft order; null if the order was not drawn.',
   'LeagueDocument.turns': 'The number of turns.',
   'LeagueDocument.lineups': 'The teams’ lineups, by week.',
-  'after.benched': 'The names of the players who went to the bench.',
+  'after.benched': 'The names of the players who moved to the bench.',
   'after.countered': '`true` if a counteroffer rejected the offer.',
   'after.lineups': 'The number of lineups (one per team and week) that are new or changed.',
   'after.transactions': 'The number of new rows in the log: moves, claims, trades and picks.',
-  'after.started': 'The names of the players who are new in the lineup.',
+  'after.started': 'The names of the players who moved into the lineup.',
   'moves.from': 'Id of the team that the player left; null if the player was a free agent.',
   'moves.to': 'Id of the team that the player joined; null if the player became a free agent.',
 }

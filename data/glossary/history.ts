@@ -50,8 +50,8 @@ export const history: Words = {
   DraftPast: 'A season’s draft, graded by how the players performed.',
   DraftGrade:
     'The value of a team’s picks, and its grade. The grade depends on how many standard deviations the sum of its values is above or below the mean of all teams: A from 1, B from 1/3, C from -1/3, D from -1, otherwise F.',
-  PickPast: 'A pick, judged by how the player performed.',
-  TradePast: 'A trade, judged by how the players performed.',
+  PickPast: 'A pick, evaluated by how the player performed.',
+  TradePast: 'A trade, evaluated by how the players performed.',
   TradeSide: 'One side of a trade: what the team got, and the points that its new players scored.',
   Trader: 'A manager’s trades.',
   PickupPast: 'A player that a team acquired by a claim or from free agency.',
@@ -78,7 +78,7 @@ export const history: Words = {
   'Trader.won': 'The number of trades that the manager won by points scored as starters.',
   'Trader.lost': 'The number of trades that the manager lost by points scored as starters.',
   'Trader.lead':
-    'The manager’s total lead in all trades: points that the acquired players scored as starters, minus the points that the best other team in the trade got.',
+    'The sum of the manager’s leads in all trades. In a trade, the lead is the points that the manager’s new players scored as starters, minus the points of the best other team’s new players.',
   'PickupPast.untilWeek':
     'The last week that the player was on the team; null if the player was not on it in any week.',
   'PickupPast.by': '`claim`, or `add` from free agency.',

@@ -15,6 +15,6 @@ export const invites: Words = {
   'InviteClaim.teamName': 'The team’s new name. Default: the team keeps its name.',
   'InviteDraft.days': 'How many days the link works. Cannot be combined with `expiresAt`.',
   'InviteDraft.expiresAt': 'When the link expires, in epoch milliseconds. Cannot be combined with `days`.',
-  'createInvite.token': 'The token to send to the people invited. It is shown only once.',
+  'createInvite.token': 'The token to send to the people you invite. It is shown only once.',
   'claimInvite.token': 'The token of an invite link.',
 }

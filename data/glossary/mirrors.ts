@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const mirrors: Words = {
   Mirror: 'When a mirror was last read, and how it differs from the league on its platform.',
   syncedAt: 'When the mirror was last read, in wall time, epoch milliseconds.',
-  Agreement: 'How many points or results are the same here as on the platform, to two decimals.',
+  Agreement: 'How many points or results agree with the platform’s, to two decimals.',
   ImportPreview: 'A preview of an import: the data that would be imported, and features that are not supported here.',
   Imported: 'The result of an import: the imported data, and features that are not supported here.',
   Platform: 'The name of a platform that leagues can be mirrored from.',
@@ -17,7 +17,7 @@ export const mirrors: Words = {
   SyncReport: 'The changes that a sync made.',
   UnmatchedPlayer: 'A player on the platform who does not match a player here, and so is not on any roster.',
   Verification:
-    'Compares Hindsight’s points with the platform’s points in weeks that count. `players` compares rostered players’ games, `totals` compares team totals, and `winners` compares the results of regular-season matchups. Hindsight stores the platform’s points, but not its stats. So it can show that two sums differ and by how much, how it calculated its own sum, and which keys may be the cause. It cannot be certain of the cause, and it cannot ignore points from keys that it does not support. If Hindsight scores all keys exactly, a difference means that one side corrected a stat.',
+    'Compares Hindsight’s points with the platform’s points in weeks that count. `players` compares rostered players’ games, `totals` compares team totals, and `winners` compares the results of regular-season matchups. Hindsight stores the platform’s points, but not its stats, so it can suggest the cause of a difference but cannot be certain. Points from keys that Hindsight does not support appear as differences. If Hindsight scores all keys exactly, a difference means that one side corrected a stat.',
 
   // Import
   approximated: 'Keys that Hindsight can only approximate from the public files, each with the reason.',
@@ -29,15 +29,15 @@ export const mirrors: Words = {
   unmatched: 'The platform league’s players who do not match a player here.',
   unsupported: 'Keys that cannot be scored here, each with the reason.',
   unsupportedSlots: 'Starting slots that do not exist here. The players in them are on the bench.',
-  warnings: 'Features that are missing here or work differently, in sentences.',
-  'Verification.warnings': 'Sentences about data that could not be compared, or only in part.',
+  warnings: 'Descriptions of features that are missing here or work differently.',
+  'Verification.warnings': 'Descriptions of data that could not be compared, or only in part.',
   'ImportPreview.action':
     '`create` if the import would create a league here; `update` if it would update the account’s mirror in place.',
   'ImportPreview.leagueId': 'Id of the league here; null if it does not exist yet.',
   'ImportPreview.manager': 'The team’s manager on the platform; empty if it does not have one.',
   'ImportPreview.name': 'Name of the league on the platform.',
   'ImportPreview.players':
-    'How many of the players in any week’s rosters or lineups match a player here, and which ones do not.',
+    'How many players in the rosters and lineups of all weeks match a player here, and which players do not.',
   'ImportPreview.playoffs': 'The playoff settings; null if playoffs like the platform’s are not possible here.',
   'ImportPreview.roster': 'The roster slots here.',
   'ImportPreview.picks': 'The number of draft picks that would be imported; 0 before the draft is over.',
@@ -50,7 +50,7 @@ export const mirrors: Words = {
   'Imported.manager': 'The team’s manager on the platform; empty if it does not have one.',
   'Imported.name': 'The name of the league, on the platform and here.',
   'Imported.players':
-    'How many of the players in any week’s rosters or lineups match a player here, and which ones do not.',
+    'How many players in the rosters and lineups of all weeks match a player here, and which players do not.',
   'Imported.playoffs': 'The playoff settings; null if playoffs like the platform’s are not possible here.',
   'Imported.roster': 'The roster slots here.',
   'Imported.systemId': 'Id of the scoring system that was created for the account from the league’s settings.',
@@ -61,7 +61,7 @@ export const mirrors: Words = {
   'importLeague.leagueId':
     'The league’s number on its platform, or its address, such as https://sleeper.com/leagues/1048889097223266304.',
   'importLeague.season':
-    'The league’s season. It is used on platforms where a league keeps its id from season to season (all except Sleeper). Default: the season in the address, or the newest loaded season.',
+    'The league’s season, for platforms where a league keeps its id from season to season (all except Sleeper). Default: the season in the address, or the newest loaded season.',
   'importLeague.preview': '1 previews the import and writes nothing.',
 
   // A league in a spreadsheet
@@ -69,12 +69,12 @@ export const mirrors: Words = {
   'importSheet.matchup': 'A value that is the same for both teams in a matchup, such as the matchup number.',
   'importSheet.nflTeam': 'The player’s NFL team, by code or name.',
   'importSheet.opponent': 'The opponent of the row’s team in that week.',
-  pays: 'The points per unit that the scoring rules give for each key.',
+  pays: 'The points per unit that the scoring rules award for each key.',
   'importSheet.slot':
     'The name of the player’s slot on the platform: QB, W/R/T, BN. Without slots, no lineups are imported.',
   'importSheet.byPosition': 'The comparison by position group.',
   'importSheet.compared': 'The number of games in the sheet that are also loaded here.',
-  'importSheet.equal': 'The number of compared games in which these rules give the same points as the sheet.',
+  'importSheet.equal': 'The number of compared games that have the same points under these rules as in the sheet.',
   'importSheet.fit': '`true` accepts the rules that explain the most points, even if they explain less than 99%.',
   'importSheet.name':
     'Name of the league. Importing a sheet with the same name and season again updates the league in place.',
@@ -97,7 +97,7 @@ export const mirrors: Words = {
   drift:
     'Whether the platform’s scoring settings have changed since the import. The rules here do not change until the next import.',
   dropped: 'Ids of players who left the team’s roster.',
-  finishedAt: 'When the last response arrived, in wall time, epoch milliseconds.',
+  finishedAt: 'When the platform’s last response arrived, in wall time, epoch milliseconds.',
   from: 'Points per unit when the league was imported; 0 if the key was not set.',
   leagueName: 'Name of the league.',
   lineups: 'The number of lineups (one per team and week) that are new or changed.',
@@ -110,7 +110,7 @@ export const mirrors: Words = {
 
   // Verify
   byKey:
-    'The comparison by scoring key, if the platform reports points per key; otherwise empty. Keys for the same stat here are combined.',
+    'The comparison by scoring key, if the platform reports points per key; otherwise empty. Keys that map to the same stat here are combined.',
   byPosition: 'The comparison by position group.',
   'Verification.keys': 'Platform keys that are compared together.',
   compared: 'The number of values that could be compared.',
@@ -119,7 +119,7 @@ export const mirrors: Words = {
   equal: 'The number of compared values that are equal.',
   absence:
     'Why the player does not have stats in that week: `game` if the game is missing from the files (for example, because it was canceled), or `row` if only the player is missing. Null if the player has stats.',
-  keys: 'Up to three scoring keys that could explain the difference, most likely first. Keys that explain the whole difference come first: unsupported keys, then those with the smallest change of the stat. If no single key explains it, pairs of keys. If the platform reports points per key, the keys that differ. Empty if the player does not have stats.',
+  keys: 'Up to three scoring keys that could explain the difference, most likely first: unsupported keys that explain all of it, then keys that explain all of it with the smallest change of a stat. If no single key explains it, the list shows pairs of keys. If the platform reports points per key, the list shows the keys that differ. Empty if the player does not have stats.',
   ours: 'Hindsight’s points.',
   share: '`equal` divided by `compared`, to four decimals; null if nothing was compared.',
   'PointsDifference.platform': 'The platform’s points.',

@@ -14,20 +14,20 @@ export const players: Words = {
   available:
     'The player’s availability in `league`: `free` (can be added now), `waivers` (can be claimed) or `rostered`. Omitted unless the request names a `league`.',
   orderedBy:
-    'The season whose points the players are sorted by. Before a season’s first game, free agents are sorted by the previous season. Null if the players are sorted by name.',
+    'The players are sorted by their points in this season. Before a season’s first game, free agents are sorted by points in the previous season. Null if the players are sorted by name.',
   owner: 'The player’s team in the league; null for a free agent.',
   'query.available':
     '1 lists only players who are not on a team in the league. Requires `league`. Without `system`, `GET /players` uses the league’s scoring system.',
-  waiversUntil: 'When waivers next run for the player, epoch ms; null for a player who is not on waivers.',
+  waiversUntil: 'When the next waiver run can award the player, epoch ms; null for a player who is not on waivers.',
   breakdown: 'How the score was calculated.',
-  'query.startable': '1 lists only players that the league can start, most valuable first. Requires `league`.',
+  'query.startable': '1 lists only players who can start in the league, most valuable first. Requires `league`.',
   'listPlayers.sort': 'Sorts by season points or by points per game, highest first. Requires a scoring system.',
   'listPlayers.offset': 'The number of players to skip, for the next page.',
   'listPlayers.nfl': 'The player’s NFL team, by a current or older abbreviation, such as `KC`.',
   'listPlayers.named':
     'A player’s name in any usual form: `Barkley, Saquon`, `Josh Allen (BUF - QB)`, `Bears D/ST`. Unlike `q`, it prefers players whose full name matches.',
-  'listPlayers.near': '1 also finds similar spellings, and players that `named` would find, if no name contains `q`.',
-  fit: 'How the players match `q` or `named`: `name` (full name), `part` (part of a name) or `near` (a similar name); null if nothing was searched for or found.',
+  'listPlayers.near': 'If no name contains `q`: 1 also finds similar spellings, and players that `named` would find.',
+  fit: 'How the players match `q` or `named`: `name` (full name), `part` (part of a name) or `near` (a similar name); null without a search or a match.',
   'listScores.week': 'A week of the regular season, or `all`.',
   'PlayerSeason.game': 'The player’s game in the week, or in the league’s current week; null for a bye.',
   'RankedPlayer.game': 'The player’s game in the league’s current week; null for a bye.',
@@ -37,18 +37,19 @@ export const players: Words = {
   'getPlayer.status': STATUS,
   outlook: 'The player’s outlook for the week’s game, based on past games under the league’s scoring rules.',
   allowed:
-    'How many points per game the opponent has allowed to the position this season, and its rank: 1 has allowed the most. Null before the opponent’s first game.',
+    'The points per game that the opponent has allowed to the position this season, and the opponent’s rank. Null before the opponent’s first game.',
   expected:
     'The player’s expected points, based on past games; 0 on a bye and for a player who is out. Null once the game has begun, or if the league does not use expected points.',
   'listPlayers.facts':
-    '1 adds the outlook: points per game and in the last five weeks, how many points the opponent allows, and expected points. Requires `system`.',
+    '1 adds the outlook: points per game, points in the last five weeks, points that the opponent allows, and expected points. Requires `system`.',
   'getPlayer.facts':
-    '1 adds what is known before the next game: status, last five weeks, usage, bye and next opponents. Requires `system`.',
+    '1 adds information about the next game: status, last five weeks, usage, bye and next opponents. Requires `system`.',
   designation: 'Why the player might not play in the current week, in words; null if expected to play.',
   injury: 'The injury, according to the injury report; null if it is unknown.',
-  practice: 'The last practice, according to the injury report: `full`, `limited` or `missed`; null if it is unknown.',
-  lastWeeks: 'The last five weeks; `points` is empty for a week without a game.',
-  'allowed.points': 'How many points per game the opponent has allowed to the position, to two decimals.',
+  practice:
+    'How much the player took part in the last practice, according to the injury report: `full`, `limited` or `missed`; null if it is unknown.',
+  lastWeeks: 'The player’s points in each of the last five weeks.',
+  'allowed.points': 'The points per game that the opponent has allowed to the position, to two decimals.',
   'getPlayer.best': 'The player’s game with the most points; null before the first game.',
   worst: 'The player’s game with the fewest points; null before the first game.',
   usage:
@@ -61,7 +62,7 @@ export const players: Words = {
   home: 'Whether the player’s team plays at home.',
   kickoffAt: 'The kickoff time, epoch ms.',
   'listPlayers.status':
-    'Only players with this status in `week`, by default the current or last week. `none` lists players who are expected to play.',
+    'Only players with this status in `week`. Default week: the current or last week. `none` lists players who are expected to play.',
   'query.stats': '1 adds the stats of each game.',
   opponent: 'Abbreviation of the opposing NFL team.',
   players: 'The players, best first. Without a scoring system, they are sorted by name.',
@@ -73,6 +74,6 @@ export const players: Words = {
   weight: 'Points per unit.',
   'owner.id': 'Id of the team.',
   'owner.name': 'Name of the team.',
-  'allowed.rank': 'The opponent’s rank by points allowed to the position: 1 has allowed the most.',
+  'allowed.rank': 'The opponent’s rank by points allowed to the position. The team that has allowed the most is 1.',
   'lastWeeks.points': 'The player’s points in the week; null without a game.',
 }

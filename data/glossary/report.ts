@@ -6,8 +6,8 @@ export const report: Words = {
   Exchange:
     'One change in a lineup: the player who comes in and the one who goes out. Other starters may move between slots.',
   MatchupReport: 'A regular-season matchup, and whether better lineups would have changed the result.',
-  Mover: 'A player in a suggested move or lineup change, with the points that count for it.',
-  Outcome: 'How a season ends in reality or in the replay.',
+  Mover: 'A player in a suggested move or lineup change, with the points that the suggestion is based on.',
+  Outcome: 'How the season ends, in reality or in the replay.',
   Pickup: 'A free agent who would improve the roster’s best lineup.',
   Results: 'A record of wins, losses and ties.',
   SeasonBenchPoints:
@@ -20,11 +20,12 @@ export const report: Words = {
 
   // Bench points
   actual: 'The total: the starters’ points plus adjustments.',
-  best: 'The highest total that any legal lineup of the roster could have had.',
-  'WeekBenchPoints.adjustment': 'The part of `actual` and `best` that the commissioner added; negative if subtracted.',
+  best: 'The highest total of any legal lineup from the roster.',
+  'WeekBenchPoints.adjustment':
+    'The points that the commissioner added to `actual` and `best`; negative if subtracted.',
   left: '`best` minus `actual`.',
   optimal: '`true` if no points were left on the bench.',
-  totals: 'The sums of these weeks, by team.',
+  totals: 'The sums over these weeks, by team.',
   'SeasonBenchPoints.weeks': 'The number of weeks that the team played.',
   'TeamReport.totals': 'The team’s total in each week that counts, first week first.',
   'TeamReport.weeks':
@@ -35,7 +36,7 @@ export const report: Words = {
 
   // Advice
   basis:
-    'How players are valued: `ppg` (points per game this season, or 0 without a game in the week) or `expected` (expected points).',
+    'How players are valued: by `ppg` (points per game this season, or 0 for a player without a game in the week) or by `expected` points.',
   change: '`rank` minus `replayedRank`: positive if the team ranks higher in the replay.',
   current: 'The current lineup’s value.',
   gain: 'How many points the change adds to the total.',
@@ -46,7 +47,7 @@ export const report: Words = {
   starts:
     'The changes from the current lineup to the best one, highest gain first. The gains add up to `best` minus `current`.',
   'Pickup.drop':
-    'The player to drop if the roster is full: the one who costs the fewest points to drop. Null if there is room.',
+    'The player to drop if the roster is full: the player who is the smallest loss in points. Null if the roster has room.',
   'Pickup.slotIndex': 'The slot that the player would start in.',
   'Exchange.slotIndex': 'The slot of the player to start, or the slot that stays empty.',
   via: 'How to acquire the player: `fcfs` (add now), `waivers` (file a claim) or `platform` (on the mirrored league’s platform).',
@@ -64,10 +65,11 @@ export const report: Words = {
   low: 'The team’s lowest total, or the first of equal totals; null if no week counts.',
   luck: 'How much the schedule helped (positive) or hurt (negative) the team, from -1 to 1: its winning percentage minus its winning percentage in `allPlay`. A tie counts as half a win.',
   schedules:
-    'The team’s record if it had played each other team’s schedule. Where that schedule has a game against this team, the other team is the opponent.',
+    'The team’s record if it had played each other team’s schedule. In weeks when that schedule has a game against this team, the two teams play each other.',
   dealtRanks: 'How often the team finishes first, second and so on in 1,000 random schedules, as shares from 0 to 1.',
   dealtWins: 'The team’s mean number of wins in the random schedules. A tie counts as half a win.',
-  strengthOfSchedule: 'The mean of its opponents’ `allPlay` winning percentages, from 0 to 1; null without a game.',
+  strengthOfSchedule:
+    'The mean of the opponents’ `allPlay` winning percentages, from 0 to 1; null if the team has not played.',
   turns: 'The teams that did not win but would have won with different starters.',
   'MatchupReport.home': 'The home team.',
   'MatchupReport.away': 'The away team.',
@@ -94,7 +96,7 @@ export const report: Words = {
   // What if
   'whatIf.lineups': '`best`: in each week, every team starts the best lineup that its roster allowed.',
   'whatIf.trade':
-    'In a query: the number of the trade to leave out, counted among the season’s trades that were not reversed. The replay gives the traded players back and changes each team’s total by as much as its best lineup changes. In the answer: the points that each side got from the trade.',
+    'In a query: the number of the trade to leave out, counted among the season’s trades that were not reversed. The replay gives the traded players back and changes each team’s total by as much as its best lineup changes. In the response: the points that each side got from the trade.',
   'whatIf.system': 'Id of a different scoring system.',
   'whatIf.weights': 'Weights that override the system’s, such as rec:0.5,pass_tds:6; null for none.',
   'whatIf.team': 'Id of a team that plays another team’s schedule. Requires `scheduleOf`.',

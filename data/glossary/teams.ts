@@ -11,13 +11,13 @@ export const teams: Words = {
   ReserveMove: 'Moves a player to an IR or taxi spot, or returns the player to the active roster.',
   ReservePlayer: 'A player on IR, who does not count toward the roster limit and cannot start.',
   SlotSoFar: 'A lineup slot, with its player’s points so far.',
-  WeekGame: 'The NFL game that the player’s team has in that week.',
+  WeekGame: 'The game of the player’s NFL team in the week.',
   Team: 'A team in a league.',
   TeamChange:
     'Changes to a team, such as its `name`, its managers (`manager` for one, `managers` for several) or its auto-lineup.',
-  MovedPlayer: 'A player that the best lineup starts or benches.',
+  MovedPlayer: 'A player who moves into the lineup or to the bench.',
   'MovedPlayer.points':
-    'The points that were used to rank the player: the week’s points, or points per game so far; 0 for a player who is not expected to play.',
+    'The points used to rank the player: the week’s points, or points per game so far; 0 for a player who is not expected to play.',
 
   // Teams
   autoLineup:
@@ -47,7 +47,7 @@ export const teams: Words = {
   'TeamChange.budget': 'The team’s new remaining FAAB, in dollars. Commissioner only.',
   'TeamChange.waiverPriority':
     'The team’s new waiver priority: 1 is first. The teams behind it move down. Commissioner only.',
-  'TeamChange.reason': 'Why the budget or priority is changed, for the log.',
+  'TeamChange.reason': 'The reason for the new budget or priority, for the log.',
   priority: 'The team’s waiver priority: 1 is first.',
   'Team.id': 'Id of the team.',
   'Team.mine': 'Whether the key’s account manages the team.',
@@ -67,13 +67,13 @@ export const teams: Words = {
   active: 'Whether the player is now active, which means not on IR or the taxi squad.',
   hasReturned:
     'Whether the player has played since the move to IR. The team cannot add players until this player is activated or dropped.',
-  reserve: 'The number of IR spots on each team; omitted for 0.',
-  taxi: 'The number of taxi spots on each team; omitted for 0.',
+  reserve: 'The number of IR spots on each team; omitted if 0.',
+  taxi: 'The number of taxi spots on each team; omitted if 0.',
   'reservePlayer.taxi': 'Whether the move was to or from the taxi squad.',
   TaxiRules: 'Which players can be moved to a taxi squad, and until when.',
   maxYears:
-    'How many NFL seasons a taxi squad player can be in: `1` allows only rookies, `2` also players in their second season. Null for no limit. Default: 2.',
-  deadlineWeek: 'The last week in which players can be moved to a taxi squad; null for no deadline. Default: 1.',
+    'How experienced a taxi squad player can be: `1` allows only rookies, `2` also second-year players. Null for no limit. Default: 2.',
+  deadlineWeek: 'The last week when players can be moved to a taxi squad; null for no deadline. Default: 1.',
   'RosterSpot.status': STATUS,
   'BenchPlayer.status': STATUS,
   'ReservePlayer.status': STATUS,
@@ -107,19 +107,19 @@ export const teams: Words = {
   'RosterSpot.game': 'The player’s game in the requested or current week; null for a bye.',
 
   // Lineups
-  assignments: 'The slots of the current lineup to change. Other slots do not change.',
+  assignments: 'The slots to change in the current lineup. Other slots stay the same.',
   lineup: 'The lineup, by slot.',
   locked: 'Whether the slot or player is locked, because the week is closed or the game has started.',
   player: 'The player.',
   'LineupSlot.player': 'The player who starts; null for an empty slot.',
   'SlotScore.player': 'The player who starts; null for an empty slot.',
   'SlotSoFar.player': 'The player who starts; null for an empty slot.',
-  'RecapAward.player': 'The player that the award is about; null for awards that are not about a player.',
+  'RecapAward.player': 'The player who earned the award for the team; null for awards that are not about a player.',
   'LineupDraft.slots': 'The player’s id for each slot, in order; null leaves a slot empty.',
   'getTeam.total':
     'The team’s total in the week so far: the starters’ points plus `adjustment`. Null if points are left out.',
   'getTeam.adjustment':
-    'The part of `total` that the commissioner added; negative if subtracted. Null if points are left out.',
+    'The points that the commissioner added to `total`; negative if subtracted. Null if points are left out.',
   'getTeam.bench': 'The players on the roster who do not start, in roster order.',
   'getTeam.points': '0 leaves out points, which makes the response faster.',
   'getTeam.week': 'The week. Default: the current week, or the last week of the regular season.',

@@ -23,9 +23,9 @@ export const FUMBLES = [
   fumble.column('fumbles_forced_by_opp', 'fumbles_forced_by_opp', 'Fumbles forced by the opponent'),
   fumble.column('fumbles_not_forced', 'fumbles_not_forced', 'Unforced fumbles'),
   fumble.column('fumbles_out_of_bounds', 'fumbles_out_of_bounds', 'Fumbles out of bounds'),
-  fumble.column('fumble_recovery_own', 'fumble_recovery_own', 'Recoveries of own fumbles'),
+  fumble.column('fumble_recovery_own', 'fumble_recovery_own', 'Own fumbles recovered'),
   fumbleYards.column('fumble_recovery_yards_own', 'fumble_recovery_yards_own', 'Return yards on own fumbles'),
-  fumble.column('fumble_recovery_opp', 'fumble_recovery_opp', 'Recoveries of opponents’ fumbles'),
+  fumble.column('fumble_recovery_opp', 'fumble_recovery_opp', 'Opponents’ fumbles recovered'),
   fumbleYards.column('fumble_recovery_yards_opp', 'fumble_recovery_yards_opp', 'Return yards on opponents’ fumbles'),
   fumble.column('fumble_recovery_tds', 'fumble_recovery_tds', 'Fumble recovery touchdowns'),
   fumble.derived(

@@ -15,13 +15,13 @@ export type StatGroup =
 
 export type StatUnit = 'count' | 'yards' | 'points' | 'rate'
 
-/** The range of values in one game. A value outside it is an error in the file. */
+/** The range of a stat's values in one game. The file is wrong if a value is outside the range. */
 export interface Range {
   min: number
   max: number
 }
 
-/** The range is generous: no game from 2013 to 2025 reached half of the maximum. */
+/** The ranges are generous: no game from 2013 to 2025 reached half of a maximum. */
 const RANGES: Readonly<Record<StatUnit, Range>> = {
   count: { min: 0, max: 150 },
   yards: { min: -300, max: 1600 },
@@ -30,7 +30,7 @@ const RANGES: Readonly<Record<StatUnit, Range>> = {
 }
 
 /**
- * Where a stat comes from: a column in a file, a weighted sum of other stats, or a function, described here in words.
+ * Where a stat comes from: a column in a file, a weighted sum of other stats, or a function that `derived` describes.
  */
 export type StatOrigin = ColumnOrigin | { sum: Readonly<Record<string, number>> } | DerivedOrigin
 

@@ -63,7 +63,7 @@ export const KICKING = [
   kick.column('gwfg_att', 'gwfg_att', 'Game-winning field goals attempted'),
   kick.column('gwfg_missed', 'gwfg_missed', 'Game-winning field goals missed'),
   kick.column('gwfg_blocked', 'gwfg_blocked', 'Game-winning field goals blocked'),
-  kickYards.column('gwfg_yards', 'gwfg_distance', 'Yards of the game-winning field goal attempt'),
+  kickYards.column('gwfg_yards', 'gwfg_distance', 'Distance of the game-winning field goal attempt'),
 ] as const
 
 export const PUNTING = [

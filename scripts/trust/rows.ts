@@ -109,9 +109,14 @@ export const ROWS = {
     about: LOAD,
     part: 'crowds',
     whole: 10_000,
-    what: 'silent connections, of which 2,048 can stay open, while requests with a key are answered',
+    what: 'silent connections, closed above 2,048, while the daemon answers requests with a key',
   },
-  streams: { about: LOAD, part: 'crowds', whole: 1_000, what: 'event streams that each receive every write exactly once' },
+  streams: {
+    about: LOAD,
+    part: 'crowds',
+    whole: 1_000,
+    what: 'event streams that each receive every write exactly once',
+  },
   world: {
     about: WORLD,
     part: 'world',

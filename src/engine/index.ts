@@ -8,7 +8,7 @@ export { isPlatform, MAX_SHEET_ROWS, PLATFORM_NAMES, PLATFORMS, platformLabel, S
 export { isPosGroup, POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { DEFAULT_ROSTER, NAMED_SLOTS, slotOfWord, wordOfSlot } from '../../data/rosters.ts'
 export { MAX_SEARCHED } from '../../data/search.ts'
-export { FIRST_SEASON, lastNflWeek, MADE_UP_SEASON, MIN_GAMES } from '../../data/seasons.ts'
+export { BUNDLED_SEASON, FIRST_SEASON, lastNflWeek, MIN_GAMES } from '../../data/seasons.ts'
 export { shownName } from '../../data/shown-name.ts'
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './base/clock.ts'

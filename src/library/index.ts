@@ -7,12 +7,12 @@ import type { Io } from '../cli/io/io.ts'
 import type { WithFullLists } from '../engine/base/full-lists.ts'
 import {
   type Actor,
+  BUNDLED_SEASON,
   type Call,
   type Engine,
   execute,
   findOperation,
   importSeasonLoading,
-  MADE_UP_SEASON,
   openEngine,
   processClocks,
 } from '../engine/index.ts'
@@ -54,7 +54,7 @@ const ROOT = ['..', '../..']
   .map(path => join(import.meta.dirname, path))
   .find(path => existsSync(join(path, 'data/demo')))
 
-const DEMO = { season: MADE_UP_SEASON, folder: join(ROOT ?? '', 'data/demo') }
+const DEMO = { season: BUNDLED_SEASON, folder: join(ROOT ?? '', 'data/demo') }
 
 const SILENT = { write: () => {}, isTerminal: false, columns: 80 }
 const IO: Io = {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Archive,
+  BUNDLED_SEASON,
   CLOCK,
   conflict,
   type Engine,
@@ -8,7 +9,6 @@ import {
   HindsightError,
   importSeasonLoading,
   invalid,
-  MADE_UP_SEASON,
 } from '../engine/index.ts'
 import type { SeasonLoad, SeasonLoader, WantedSeason } from '../web/board.ts'
 import type { JobLine } from './http/log.ts'
@@ -50,7 +50,7 @@ const filesOf = async (setting: DeskSetting, choice: WantedSeason, show: Show): 
   return folderArchive(folder)
 }
 
-const yearOf = (choice: WantedSeason): number => (choice === 'made-up' ? MADE_UP_SEASON : choice)
+const yearOf = (choice: WantedSeason): number => (choice === 'made-up' ? BUNDLED_SEASON : choice)
 
 const load = async (setting: DeskSetting, choice: WantedSeason, show: Show): Promise<void> => {
   const archive = await filesOf(setting, choice, show)

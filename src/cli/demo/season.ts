@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Answer,
+  BUNDLED_SEASON,
   DAY,
   daily,
   type Engine,
@@ -10,7 +11,6 @@ import {
   HindsightError,
   HOUR,
   type LineupSlot,
-  MADE_UP_SEASON,
   type OperationName,
   openEngine,
   type Team,
@@ -31,7 +31,7 @@ export const MANAGERS = [
   ['ines', 'Pylon Club'],
 ] as const
 
-export const SEASON = MADE_UP_SEASON
+export const SEASON = BUNDLED_SEASON
 export const LEAGUE = 'office'
 
 /** The demo's store, clock and accounts. */

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { FIRST_SEASON, MADE_UP_SEASON } from '../../../data/seasons.ts'
+import { BUNDLED_SEASON, FIRST_SEASON } from '../../../data/seasons.ts'
 import { invalid } from '../base/errors.ts'
 import { free } from './memory.ts'
 
@@ -132,7 +132,7 @@ export const FIRST_SEASONS = { coverage: 2018, depthChart: 2001, snapCounts: 201
 const PLAYER_WEEKS = /^stats_player\/stats_player_week_(\d{4})\.csv$/
 
 /** Returns whether a year is a season in the public files or the bundled season. */
-const isSeason = (year: number): boolean => year === MADE_UP_SEASON || (year >= FIRST_SEASON && year <= 2100)
+const isSeason = (year: number): boolean => year === BUNDLED_SEASON || (year >= FIRST_SEASON && year <= 2100)
 
 /** Returns the seasons in an archive that have player weeks, in ascending order. */
 export const seasonsIn = async (archive: Archive): Promise<number[]> => {
