@@ -149,7 +149,8 @@ export const runAction = async (board: OpenBoard, page: BoardPage, request: Page
     return await redirectAfterPost(board, request, context, result)
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
-    const refused = { action: name, form, message: error.sentence, isShown: false }
+    const { sentence, forcible } = error
+    const refused = { action: name, form, message: sentence, isForcible: forcible, isShown: false }
     return replyWithPage(request, await draw(page, { ...opened, refused }), HTTP_STATUS[error.code])
   }
 }

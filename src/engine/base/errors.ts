@@ -87,6 +87,8 @@ export interface ErrorDetails extends ErrorOptions {
   atTerminal?: string
   /** Seconds to wait before trying again (a whole number). */
   retryAfter?: number
+  /** True if this account can override the refusal with the field `force`. */
+  forcible?: boolean
 }
 
 /** The only error that users see: a code for programs, and a message that says how to fix the problem. */
@@ -103,10 +105,12 @@ export class HindsightError extends Error {
    * server_error with this value is temporary.
    */
   readonly retryAfter: number | undefined
+  /** True if this account can override the refusal with the field `force`. */
+  readonly forcible: boolean
 
   constructor(code: ErrorCode, sentence: string | FieldMessage, details: ErrorDetails = {}) {
     const { text, fields } = messageOf(sentence)
-    const { atTerminal, retryAfter } = details
+    const { atTerminal, retryAfter, forcible = false } = details
     super(atTerminal === undefined ? text : `${text}; ${atTerminal}`, details)
     this.name = 'HindsightError'
     this.code = code
@@ -114,17 +118,18 @@ export class HindsightError extends Error {
     this.atTerminal = atTerminal
     this.fields = fields
     this.retryAfter = retryAfter
+    this.forcible = forcible
   }
 }
 
 /** Returns an error whose message uses different field names. */
 export const renameFields = (error: HindsightError, nameOf: (path: string) => string): HindsightError => {
-  const { code, sentence, fields, atTerminal } = error
+  const { code, sentence, fields, atTerminal, forcible } = error
   const message = fields.reduceRight(
     (text, [from, to]) => text.slice(0, from) + nameOf(text.slice(from, to)) + text.slice(to),
     sentence,
   )
-  return new HindsightError(code, message, { cause: error, ...(atTerminal !== undefined && { atTerminal }) })
+  return new HindsightError(code, message, { cause: error, forcible, ...(atTerminal !== undefined && { atTerminal }) })
 }
 
 /** Returns a HindsightError unchanged. Wraps any other error as a server_error. */

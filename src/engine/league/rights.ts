@@ -79,11 +79,11 @@ export const requireAllowedOrForced = (
   { refusal, remedy: { advice, atTerminal } = OVERRIDE }: { refusal: Refusal | null; remedy?: Remedy | undefined },
 ): void => {
   if (refusal && FORCIBLE.has(refusal.reason) && hasRight('force', actor.id, peopleOf(opened)))
-    throw new HindsightError(
-      refusal.code,
-      joined([refusal.message, advice]),
-      atTerminal === undefined ? refusal : { ...refusal, atTerminal },
-    )
+    throw new HindsightError(refusal.code, joined([refusal.message, advice]), {
+      ...refusal,
+      ...(atTerminal !== undefined && { atTerminal }),
+      forcible: advice === OVERRIDE.advice,
+    })
   requireAllowed(refusal)
 }
 

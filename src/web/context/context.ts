@@ -55,6 +55,8 @@ export interface RefusedForm {
   action: string
   form: URLSearchParams
   message: string
+  /** True if the viewer can send the form again with `force`. */
+  isForcible: boolean
   /** True once a form has shown the message. Otherwise, it is shown at the top of the page. */
   isShown: boolean
 }

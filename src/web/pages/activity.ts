@@ -113,7 +113,7 @@ const undoButton = (
   if (!league.commissioner || context.account === null || league.externalLeagueId !== null || !canBeUndone(row))
     return NOTHING
   const { refused } = context
-  const isForcible = refused?.form.get('transactionId') === row.id && refused.message.includes(FORCE)
+  const isForcible = refused?.isForcible && refused.form.get('transactionId') === row.id
   const confirm = `Undo this entry? ${sentence}.`
   return button(context, isForcible ? FORCE : 'Undo', {
     action: 'undo',

@@ -65,7 +65,13 @@ const forms = (context: PageContext): Html =>
   html`${form(
     {
       ...context,
-      refused: { action: 'refused', form: new URLSearchParams(), message: 'That is not its name', isShown: false },
+      refused: {
+        action: 'refused',
+        form: new URLSearchParams(),
+        message: 'That is not its name',
+        isForcible: false,
+        isShown: false,
+      },
     },
     { action: 'refused', kind: 'card' },
     html`${field({ label: 'Name', name: 'name', value: 'Late Flags', hint: 'The name that other managers see.' })}${choice(
