@@ -12,8 +12,8 @@ const APPLIED = { 'Preference-Applied': 'handling=strict' }
 /**
  * Returns whether a request asks for strict handling. If both the query and the header are given, the query decides.
  */
-const isStrict = (query: URLSearchParams, { header }: Exchange): boolean => {
-  const [value, again] = query.getAll(FIELD)
+const isStrict = ({ c, header }: Exchange): boolean => {
+  const [value, again] = c.req.queries(FIELD) ?? []
   if (again !== undefined) throw faulty({ field: FIELD, problem: 'is given twice' })
   if (value === undefined) return PREFERENCE.test(header('prefer') ?? '')
   if (value !== '0' && value !== '1') throw faulty({ field: FIELD, problem: 'must be 0 or 1' })
@@ -29,10 +29,9 @@ export const strictly = async (
   names: readonly string[],
   answer: () => Reply | Promise<Reply>,
 ): Promise<Reply> => {
-  const query = new URL(exchange.c.req.url).searchParams
-  if (!isStrict(query, exchange)) return answer()
+  if (!isStrict(exchange)) return answer()
   const allowed = [...names, FIELD]
-  const unknown = [...query.keys()].find(name => !allowed.includes(name))
+  const unknown = Object.keys(exchange.c.req.queries()).find(name => !allowed.includes(name))
   if (unknown !== undefined) {
     const near = nearestStart(unknown, allowed)
     const hint = near === null ? `it can have ${allowed.join(', ')}` : `did you mean "${near}"?`
