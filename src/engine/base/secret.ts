@@ -15,9 +15,14 @@ const WHOLE_SECRET = /(?:sk_hindsight_|inv_|ses_|lnk_)[\w-]{43}|whsec_[\w+/]{43}
 
 const randomText = (): string => randomBytes(32).toString('base64url')
 
+/** Matches a part of everything that is masked. One test is faster than three replacements on each log line. */
+const MAY_BE_MASKED = /_|\/invites\//i
+
 /** Returns a string with its secrets masked, for display and logging. */
 export const maskSecrets = (text: string): string =>
-  text.replace(CLAIMED, '$1…').replace(LIKE_SECRETS, '$1…').replace(LIKE_WEBHOOK, '$1…')
+  MAY_BE_MASKED.test(text)
+    ? text.replace(CLAIMED, '$1…').replace(LIKE_SECRETS, '$1…').replace(LIKE_WEBHOOK, '$1…')
+    : text
 
 /** Returns whether a string contains a secret. */
 export const holdsSecret = (text: string): boolean => WHOLE_SECRET.test(text)

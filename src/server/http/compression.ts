@@ -68,8 +68,8 @@ const weakenTag = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${ta
 export const compressReply = async (reply: Reply, accepted = ''): Promise<Reply> => {
   if (!isLong(reply)) return reply
   const { body, headers = {} } = reply
-  const vary = { ...headers, Vary: [headers.Vary, 'Accept-Encoding'].filter(Boolean).join(', ') }
-  const name = chooseCoding(accepted)
+  const vary = { ...headers, Vary: headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding' }
+  const name = accepted === '' ? undefined : chooseCoding(accepted)
   const coding = name === undefined ? undefined : CODINGS[name]
   if (!coding) return { ...reply, headers: vary }
   return {
