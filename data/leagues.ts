@@ -60,14 +60,14 @@ export const TAXI_RULES = { maxYears: 2, deadlineWeek: 1 } as const
 export const MIN_SPEED = 1
 export const MAX_SPEED = 100_000
 
-/** Events that a replay can advance to, besides a given time. */
+/** Events that a replay can advance to. It can also advance to a time. */
 export const MILESTONES = ['kickoff', 'day', 'week'] as const
 export type Milestone = (typeof MILESTONES)[number]
 
-/** The waiver orders: a claim's winner goes last, the standings set the order each week, or bids decide. */
+/** The waiver orders: a claim's winner goes last, the standings set the order each week, or the highest bid wins. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
-/** When free agents can be added immediately: never, or from the week's first waiver run until their kickoff. */
+/** When free agents can be added immediately: never, or after the week's first waiver run, until their games kick off. */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
 /** When all accounts can read claims: once they are filed, or once they are processed. */

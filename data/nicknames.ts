@@ -1,4 +1,4 @@
-/** Players whom platforms list under a nickname that is missing from the public files. */
+/** Players that platforms list under a nickname that is missing from the public files. */
 const NICKNAMES: readonly (readonly [nickname: string, name: string])[] = [
   ['Hollywood Brown', 'Marquise Brown'],
   ['Scotty Miller', 'Scott Miller'],

@@ -32,7 +32,7 @@ export const STATS: readonly StatRow<StatKey>[] = ROWS
 
 const BY_KEY: ReadonlyMap<string, StatRow<StatKey>> = new Map(STATS.map(row => [row.key, row]))
 
-/** File columns whose values the catalog computes from lists of distances instead, and the keys of the stats. */
+/** File columns that the catalog does not read because it counts field goals from lists of distances instead. */
 const BUCKET_ALIASES: ReadonlyMap<string, StatKey> = new Map([
   ['fg_made_60_', 'fg_made_60_plus'],
   ['fg_made_distance', 'fg_made_yards'],

@@ -81,7 +81,7 @@ interface Player extends Seat {
   name: string
   bot: Bot
   account: string
-  /** Decisions that were missing or invalid. */
+  /** The number of missing or invalid decisions. */
   faults: number
 }
 

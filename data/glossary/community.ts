@@ -86,7 +86,7 @@ export const community: Words = {
   author: 'The author’s display name.',
   postId: 'Id of the post.',
   reactions: 'The reactions to the post.',
-  text: 'The post’s text. It is plain text.',
+  text: 'The post’s text, as plain text.',
   'Post.createdAt': 'When the post was written, in epoch milliseconds of league time.',
   'Post.mine': 'Whether the key’s account wrote the post.',
   'reactions.mine': 'Whether the key’s account added this reaction.',

@@ -119,7 +119,7 @@ export const mirrors: Words = {
   equal: 'The number of compared values that are equal.',
   absence:
     'Why the player does not have stats in that week: `game` if the game is missing from the files (for example, because it was canceled), or `row` if only the player is missing. Null if the player has stats.',
-  keys: 'Up to three scoring keys that could explain the difference, most likely first: unsupported keys that explain all of it, then keys that explain all of it with the smallest change of a stat. If no single key explains it, the list shows pairs of keys. If the platform reports points per key, the list shows the keys that differ. Empty if the player does not have stats.',
+  keys: 'Up to three scoring keys that could explain the difference, most likely first. If no single key explains all of it, the list shows pairs of keys. If the platform reports points per key, the list shows the keys that differ. Empty if the player does not have stats.',
   ours: 'Hindsight’s points.',
   share: '`equal` divided by `compared`, to four decimals; null if nothing was compared.',
   'PointsDifference.platform': 'The platform’s points.',

@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 export const report: Words = {
   BenchScore: 'A bench player and the player’s points.',
   Exchange:
-    'One change in a lineup: the player who comes in and the one who goes out. Other starters may move between slots.',
+    'One change in a lineup: a player who starts, and the player who goes to the bench. Other starters may change slots.',
   MatchupReport: 'A regular-season matchup, and whether better lineups would have changed the result.',
   Mover: 'A player in a suggested move or lineup change, with the points that the suggestion is based on.',
   Outcome: 'How the season ends, in reality or in the replay.',
@@ -47,7 +47,7 @@ export const report: Words = {
   starts:
     'The changes from the current lineup to the best one, highest gain first. The gains add up to `best` minus `current`.',
   'Pickup.drop':
-    'The player to drop if the roster is full: the player who is the smallest loss in points. Null if the roster has room.',
+    'The player to drop if the roster is full: the player whose loss costs the fewest points. Null if the roster has room.',
   'Pickup.slotIndex': 'The slot that the player would start in.',
   'Exchange.slotIndex': 'The slot of the player to start, or the slot that stays empty.',
   via: 'How to acquire the player: `fcfs` (add now), `waivers` (file a claim) or `platform` (on the mirrored league’s platform).',
@@ -78,7 +78,7 @@ export const report: Words = {
   'TeamReport.total': 'The starters’ points plus adjustments.',
   hasPlayed: 'Whether the season has started. Before it does, points per game are not meaningful.',
   'Turn.newTotal': 'The team’s total with the changes, which is higher than the opponent’s.',
-  'getReport.matchups': 'The matchups that count, not counting byes.',
+  'getReport.matchups': 'The matchups that count, without byes.',
   'getReport.teams': 'The teams, in draft order.',
   'getReport.weeks': 'The weeks that count.',
 

@@ -64,7 +64,7 @@ export const teams: Words = {
     '`false` moves the player to IR or the taxi squad; `true` returns the player to the active roster.',
   'ReserveMove.taxi': '`true` for a move to or from the taxi squad. By default, the move is to or from IR.',
   'ReserveMove.force': '`true` allows the move even if the player is locked or not eligible. Commissioner only.',
-  active: 'Whether the player is now active, which means not on IR or the taxi squad.',
+  active: 'Whether the player is now active (not on IR or the taxi squad).',
   hasReturned:
     'Whether the player has played since the move to IR. The team cannot add players until this player is activated or dropped.',
   reserve: 'The number of IR spots on each team; omitted if 0.',
