@@ -186,7 +186,7 @@ class Hindsight:
         return self._send("GET", "/scores", query={"season": season, "week": week, "system": system, "pos": pos, "league": league, "limit": limit, "offset": offset, "breakdown": breakdown})
 
     def rank_players(self, *, system=None, season=None, pos=None, league=None, available=None, min=None, sort=None, limit=None, offset=None):
-        """Rank a season's players by points, with their value over an average starter."""
+        """Rank a season's players by points, and show their value over an average starter."""
         return self._send("GET", "/analysis/rankings", query={"system": system, "season": season, "pos": pos, "league": league, "available": available, "min": min, "sort": sort, "limit": limit, "offset": offset})
 
     def balance_system(self, *, system=None, season=None, league=None, min=None):
@@ -194,7 +194,7 @@ class Hindsight:
         return self._send("GET", "/analysis/balance", query={"system": system, "season": season, "league": league, "min": min})
 
     def compare_systems(self, *, a=None, b=None, season=None, pos=None, league=None, min=None, least=None, sort=None, limit=None, offset=None):
-        """Compare where two scoring systems rank the same players."""
+        """Compare how two scoring systems rank players."""
         return self._send("GET", "/analysis/compare", query={"a": a, "b": b, "season": season, "pos": pos, "league": league, "min": min, "least": least, "sort": sort, "limit": limit, "offset": offset})
 
     def optimize_lineup(self, body):
@@ -262,7 +262,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/dues", [id], body=body)
 
     def mark_dues(self, id, team_id, body):
-        """Mark a team in your league as having paid its dues, or as unpaid."""
+        """Mark the dues of a team in your league as paid or unpaid."""
         return self._send("PUT", "/leagues/{id}/dues/{teamId}", [id, team_id], body=body)
 
     def list_polls(self, id, *, olderThan=None, limit=None):
@@ -270,7 +270,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/polls", [id], query={"olderThan": olderThan, "limit": limit})
 
     def open_poll(self, id, body):
-        """Ask the teams in your league a question."""
+        """Create a poll for the teams in your league."""
         return self._send("POST", "/leagues/{id}/polls", [id], body=body)
 
     def vote_in_poll(self, id, poll_id, body):
@@ -394,11 +394,11 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/history/drafts", [id], query={"season": season})
 
     def weigh_trades(self, id, *, season=None):
-        """Judge a league's trades by the points that the acquired players scored."""
+        """Rate a league's trades by the points that the acquired players scored."""
         return self._send("GET", "/leagues/{id}/history/trades", [id], query={"season": season})
 
     def weigh_pickups(self, id, *, season=None, limit=None, offset=None):
-        """Judge a league's pickups by the points that they scored for their team."""
+        """Rate a league's pickups by the points that they scored for their team."""
         return self._send("GET", "/leagues/{id}/history/pickups", [id], query={"season": season, "limit": limit, "offset": offset})
 
     def get_odds(self, id, *, week=None, runs=None, seed=None):
@@ -414,7 +414,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/replay", [id], query={"system": system, "weights": weights})
 
     def export_league(self, id):
-        """Export your league as one document, with everything that happened in it."""
+        """Export your league and its history as one document."""
         return self._send("GET", "/leagues/{id}/document", [id])
 
     def load_league(self, body):
@@ -442,7 +442,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/notifications/{notificationId}", [id, notification_id])
 
     def retry_notification(self, id, notification_id):
-        """Send a target's waiting and failed messages now, and turn it on again."""
+        """Send a target's waiting and failed messages now, and enable the target again."""
         return self._send("POST", "/leagues/{id}/notifications/{notificationId}/retry", [id, notification_id])
 
     def test_notification(self, id, notification_id):
@@ -474,7 +474,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/waivers/{claimId}", [id, claim_id], body=body)
 
     def withdraw_claim(self, id, claim_id):
-        """Withdraw a pending waiver claim, which stays in the list."""
+        """Cancel a pending waiver claim; it stays in the list."""
         return self._send("DELETE", "/leagues/{id}/waivers/{claimId}", [id, claim_id])
 
     def order_claims(self, id, team_id, body):
@@ -566,7 +566,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/draft/pick", [id], body=body)
 
     def auto_draft(self, id, body):
-        """Pick the best available player for one or more turns, so that every slot can still be filled."""
+        """Pick the best available player for one or more turns, leaving room to fill every slot."""
         return self._send("POST", "/leagues/{id}/draft/auto", [id], body=body)
 
     def undo_picks(self, id, body):
@@ -574,11 +574,11 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/draft/undo", [id], body=body)
 
     def list_undrafted(self, id, *, q=None, pos=None, season=None, limit=None, offset=None):
-        """List the players left to draft, in the order of autopick."""
+        """List the undrafted players in autopick order."""
         return self._send("GET", "/leagues/{id}/draft/available", [id], query={"q": q, "pos": pos, "season": season, "limit": limit, "offset": offset})
 
     def set_draft_order(self, id, body):
-        """Set a ranking sheet for autopick: its players come before the best available."""
+        """Set a ranking sheet for autopick; its players are picked first."""
         return self._send("PUT", "/leagues/{id}/draft/order", [id], body=body)
 
     def get_draft_order(self, id):
@@ -602,7 +602,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}/draft", [id], body=body)
 
     def create_proposal(self, body):
-        """Propose a call for a person to approve, with a dry run."""
+        """Propose a change for a person to approve, and show its dry run."""
         return self._send("POST", "/proposals", body=body)
 
     def list_proposals(self, *, state=None):

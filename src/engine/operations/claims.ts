@@ -149,7 +149,7 @@ const withdrawClaim = operation({
   name: 'withdrawClaim',
   route: 'DELETE /leagues/{id}/waivers/{claimId}',
   commands: ['waiver cancel'],
-  summary: 'Withdraw a pending waiver claim, which stays in the list',
+  summary: 'Cancel a pending waiver claim; it stays in the list',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -75,7 +75,7 @@ const exportLeague = operation({
   name: 'exportLeague',
   route: 'GET /leagues/{id}/document',
   commands: [],
-  summary: 'Export your league as one document, with everything that happened in it',
+  summary: 'Export your league and its history as one document',
   access: 'read',
   plan: 'free',
   status: 200,

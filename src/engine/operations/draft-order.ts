@@ -193,7 +193,7 @@ const setDraftOrder = operation({
   name: 'setDraftOrder',
   route: 'PUT /leagues/{id}/draft/order',
   commands: ['draft order'],
-  summary: 'Set a ranking sheet for autopick: its players come before the best available',
+  summary: 'Set a ranking sheet for autopick; its players are picked first',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -66,7 +66,7 @@ const markDues = operation({
     'league dues paid': { preset: { paid: true } },
     'league dues unpaid': { preset: { paid: false } },
   },
-  summary: 'Mark a team in your league as having paid its dues, or as unpaid',
+  summary: 'Mark the dues of a team in your league as paid or unpaid',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -194,7 +194,7 @@ const retryNotification = operation({
   name: 'retryNotification',
   route: 'POST /leagues/{id}/notifications/{notificationId}/retry',
   commands: ['notify retry'],
-  summary: "Send a target's waiting and failed messages now, and turn it on again",
+  summary: "Send a target's waiting and failed messages now, and enable the target again",
   access: 'write',
   plan: 'free',
   status: 200,

@@ -77,7 +77,7 @@ const openPoll = operation({
   name: 'openPoll',
   route: 'POST /leagues/{id}/polls',
   commands: ['league poll create'],
-  summary: 'Ask the teams in your league a question',
+  summary: 'Create a poll for the teams in your league',
   access: 'write',
   plan: 'free',
   status: 201,

@@ -133,7 +133,7 @@ const createProposal = (find: Find) =>
     name: 'createProposal',
     route: 'POST /proposals',
     commands: [],
-    summary: 'Propose a call for a person to approve, with a dry run',
+    summary: 'Propose a change for a person to approve, and show its dry run',
     access: 'write',
     limitsItself: true,
     plan: 'free',
