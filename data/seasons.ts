@@ -1,6 +1,6 @@
 import { MINUTE } from './durations.ts'
 
-/** The default games minimum for a ranked player. */
+/** The default minimum number of games for a ranked player. */
 export const MIN_GAMES = 8
 
 /** The first season in the public files. */

@@ -98,7 +98,7 @@ export const acquisitions: Words = {
   'TradeObstacle.reason':
     '`absent`: a player is no longer on the team that would give up the player. `over`: the season is over. `promised`: a player is in another trade under review. `locked`: the player’s game has started. `full`: a roster would have too many players.',
   'TradeObstacle.message': 'The reason as a sentence, with names.',
-  'TradeAnswer.action': 'The answer. A trade under review cannot be answered.',
+  'TradeAnswer.action': 'How to answer the offer. A trade under review cannot be answered.',
   'listTrades.teamId': 'Only this team’s trades.',
   'previewTrade.weeks': 'The weeks so far.',
   'previewTrade.teams': 'Both teams, the offering team first.',

@@ -38,7 +38,7 @@ export const draft: Words = {
   pauseReason: 'Why the draft is paused; null if it is not paused, or if an earlier version paused it.',
   sequence: 'The position of the pick in the order that picks were made. Picks made during a pause can be out of turn.',
   'Draft.seed': 'The random seed of the draft order; null if the order was not drawn.',
-  pickSeconds: 'The time limit for a pick: 10 to 604800 seconds, or 0 for no limit.',
+  pickSeconds: 'The time limit for a pick, in seconds: 10 to 604,800 (a week), or 0 for no limit.',
   quiet: 'The hours when the pick clock is paused; null if it is never paused.',
   autopick:
     'Whether the team picks automatically when it is on the clock. It takes the first player in its queue who fits its roster, or else the best available player.',
