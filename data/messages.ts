@@ -35,4 +35,4 @@ export const MESSAGE_KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 }
 
 /** The default number of hours before kickoff that lineup reminders are sent. */
-export const USUAL_REMIND_HOURS = 2
+export const DEFAULT_REMIND_HOURS = 2

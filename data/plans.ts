@@ -7,7 +7,7 @@ export const PLANS = {
 export type Plan = keyof typeof PLANS
 
 /** The default plan for an account. Plans are useful on hosts that serve other people. */
-export const USUAL_PLAN: Plan = 'pro'
+export const DEFAULT_PLAN: Plan = 'pro'
 
 /** The max number of each kind of object that an account can create over HTTP. */
 export interface Quotas {
@@ -20,4 +20,4 @@ export interface Quotas {
 }
 
 /** A host's default quotas. */
-export const USUAL_QUOTAS: Quotas = { leagues: 500, systems: 200, posts: 5_000 }
+export const DEFAULT_QUOTAS: Quotas = { leagues: 500, systems: 200, posts: 5_000 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { USUAL_QUOTAS } from '../../src/engine/index.ts'
+import { DEFAULT_QUOTAS } from '../../src/engine/index.ts'
 import { SEASON } from '../contract/stage.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { sqlOn, storeFile } from '../support/store-file.ts'
@@ -10,7 +10,7 @@ import { openWorld } from '../support/world.ts'
 const rules = { global: { weights: { rec: 1 } } }
 const DAY = 24 * 3_600_000
 
-const open = async (quotas = USUAL_QUOTAS) => {
+const open = async (quotas = DEFAULT_QUOTAS) => {
   const world = await openWorld({ file: storeFile(), quotas })
   await world.keep(SEASON)
   const { fetch } = await serveWorld(world)

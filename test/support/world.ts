@@ -2,13 +2,13 @@ import { auditStore } from '../../src/engine/housekeeping.ts'
 import {
   type Actor,
   type Call,
+  DEFAULT_QUOTAS,
   type Engine,
   execute,
   type Operation,
   openEngine,
   RESOURCES,
   type Resource,
-  USUAL_QUOTAS,
 } from '../../src/engine/index.ts'
 import type { PlatformBases, PlatformSecrets } from '../../src/engine/runtime/platform-access.ts'
 import { DocumentRow } from '../../src/engine/schema/document-log.ts'
@@ -51,7 +51,7 @@ export const openWorld = async ({
   plan = 'pro' as Actor['plan'],
   bases = {} as PlatformBases,
   secrets = {} as PlatformSecrets,
-  quotas = USUAL_QUOTAS,
+  quotas = DEFAULT_QUOTAS,
   privateTargets = false,
   secret = 'of this world',
   simulated = true,

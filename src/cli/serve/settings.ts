@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
 import {
   type DailyAt,
+  DEFAULT_QUOTAS,
   invalid,
   type Plan,
   parseInstant,
   type Quotas,
   type Replay,
   USUAL_DAILY,
-  USUAL_QUOTAS,
 } from '../../engine/index.ts'
 import type { SendSetting } from '../../messages/delivery.ts'
 import { type Access, type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from '../../server/serve.ts'
@@ -151,9 +151,9 @@ export const serveSetting = async (run: HostRun): Promise<Setting> => {
     },
     defaultPlan: planOf(options, 'defaultPlan') ?? storedPlan(home),
     quotas: {
-      leagues: maxOption(options, 'maxLeagues', USUAL_QUOTAS.leagues),
-      systems: maxOption(options, 'maxSystems', USUAL_QUOTAS.systems),
-      posts: maxOption(options, 'maxPosts', USUAL_QUOTAS.posts),
+      leagues: maxOption(options, 'maxLeagues', DEFAULT_QUOTAS.leagues),
+      systems: maxOption(options, 'maxSystems', DEFAULT_QUOTAS.systems),
+      posts: maxOption(options, 'maxPosts', DEFAULT_QUOTAS.posts),
     },
     replay: replayOf(options),
     dailyAt:

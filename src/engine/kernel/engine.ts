@@ -1,4 +1,4 @@
-import { PLANS, type Plan, type Quotas, USUAL_PLAN, USUAL_QUOTAS } from '../../../data/plans.ts'
+import { DEFAULT_PLAN, DEFAULT_QUOTAS, PLANS, type Plan, type Quotas } from '../../../data/plans.ts'
 import type { Clocks } from '../base/clock.ts'
 import { newId } from '../base/crypto.ts'
 import { type DailyAt, USUAL_DAILY } from '../rules/league/day.ts'
@@ -60,7 +60,7 @@ const recordVisits =
 
 /** Opens a store with its caches and the rest of the process's state. Throws what `openDatabase` throws. */
 export const assembleEngine = (options: EngineOptions, leagueHooks: LeagueHooks): Engine => {
-  const { file, clocks, dailyAt = USUAL_DAILY, quotas = USUAL_QUOTAS, defaultPlan = USUAL_PLAN } = options
+  const { file, clocks, dailyAt = USUAL_DAILY, quotas = DEFAULT_QUOTAS, defaultPlan = DEFAULT_PLAN } = options
   const database = openDatabase(file, clocks.wall)
   const shared = ofProcess(options)
   const visits = openLeagueVisits()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALERT_EVENTS, USUAL_REMIND_HOURS } from '../../../data/messages.ts'
+import { ALERT_EVENTS, DEFAULT_REMIND_HOURS } from '../../../data/messages.ts'
 import { isPublicKey, sha256 } from '../base/crypto.ts'
 import { conflict, forbidden, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
@@ -82,7 +82,7 @@ const addPhone = operation({
       ...{ id: newId(), leagueId: id, teamId: null, kind: 'push' as const, host, addressHash, createdAt: wall },
       // Leaves out lineup events in a mirror, because its lineups are set on its platform.
       on: (on ?? ALERT_EVENTS).filter(event => !isMirror || (event !== 'lineup' && event !== 'out')),
-      remindHours: USUAL_REMIND_HOURS,
+      remindHours: DEFAULT_REMIND_HOURS,
       ...makerOf(context),
       confirmedAt: wall,
     }

@@ -3,9 +3,9 @@ import {
   ALERT_EVENTS,
   CHANNEL_EVENTS,
   CHANNEL_KINDS,
+  DEFAULT_REMIND_HOURS,
   MESSAGE_EVENTS,
   MESSAGE_KINDS,
-  USUAL_REMIND_HOURS,
 } from '../../../data/messages.ts'
 import { DraftTurn } from './draft.ts'
 import { PlayerStatus } from './facts.ts'
@@ -49,7 +49,7 @@ export const NotificationDraft = z.strictObject({
   on: eventList(CHANNEL_EVENTS),
   kind: z.optional(z.enum(CHANNEL_KINDS)),
   teamId: z.optional(Id),
-  remindHours: withDefault(Integer(1, 72), USUAL_REMIND_HOURS),
+  remindHours: withDefault(Integer(1, 72), DEFAULT_REMIND_HOURS),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
 
