@@ -35,7 +35,7 @@ export type ReserveKind = keyof typeof RESERVES
 /** Returns the kind of reserve for a spot or move. */
 export const reserveKind = (taxi: boolean | undefined): ReserveKind => (taxi ? 'taxi' : 'ir')
 
-/** The reasons for a trade's end that its status does not show, with their labels. */
+/** Labels for why a trade ended, if its status does not show the reason. */
 export const TRADE_ENDS = {
   countered: 'countered',
   expired: 'expired',
@@ -50,7 +50,7 @@ export const MAX_RESERVE = 20
 /** The max number of taxi spots on a team. */
 export const MAX_TAXI = 10
 
-/** The highest max number of NFL seasons that a league can set for taxi squad players. */
+/** The highest limit that a league can set on the NFL seasons of taxi squad players. */
 export const MAX_TAXI_YEARS = 4
 
 /** The default taxi squad rules: a player's max number of NFL seasons, and the last week to join. */
@@ -112,7 +112,7 @@ export const NO_LOCKS = { locked: false, addDeadline: 0, reserveDeadline: 0, lin
 /** The max number of hours that an offer can be open (thirty days). */
 export const MAX_OFFER_HOURS = 720
 
-/** Returns the message to teams after a trade deadline at the end of a week. */
+/** Returns the message that teams see after a trade deadline, which is the end of `week`. */
 export const deadlinePassed = (week: number): string =>
   `The trade deadline was the end of week ${week}; until the season is over, only the commissioner can make trades`
 

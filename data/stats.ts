@@ -47,6 +47,6 @@ const BY_COLUMN: ReadonlyMap<string, StatKey> = new Map(
 /** Returns the row for a key in the catalog's spelling. */
 export const statRow = (key: StatKey): StatRow<StatKey> => BY_KEY.get(key) as StatRow<StatKey>
 
-/** Returns the catalog key for a stat's key or nflverse column name; null if the name is unknown. */
+/** Returns the catalog key for a key or an nflverse column name, or null if the name is unknown. */
 export const statKeyOf = (spelling: string): StatKey | null =>
   BY_KEY.get(spelling)?.key ?? BY_COLUMN.get(spelling) ?? BUCKET_ALIASES.get(spelling) ?? null

@@ -54,8 +54,8 @@ export interface StatRow<Key extends string = string, Origin extends StatOrigin 
   range: Range
   origin: Origin
   /**
-   * True if the stat is blank rather than 0 in a game without it. For example, a player without a pass does not have a
-   * rating.
+   * True if the value is blank instead of 0 when the stat does not apply. For example, a player without a pass does not
+   * have a rating.
    */
   partial?: true
 }
