@@ -15,7 +15,7 @@ import { type Row, row } from './row.ts'
  * includes building the model. The peers are general solvers, each used twice: as in its README, and tuned as well as
  * possible. All must find the same total for every roster.
  */
-interface Seat {
+interface SlotGroup {
   eligible: readonly PosGroup[]
   count: number
 }
@@ -27,8 +27,8 @@ const ROUNDS = 21
 const SLOTS = 'QB RB RB WR WR WR TE RB/WR/TE QB/RB/WR/TE K DST DL/LB/DB'
   .split(' ')
   .map(slot => ({ slot, eligible: slot.split('/') as PosGroup[] }))
-const SEATS: Seat[] = SLOTS.map(({ eligible }) => ({ eligible, count: 1 }))
-const GROUPED: Seat[] = Object.entries(Object.groupBy(SLOTS, ({ slot }) => slot)).map(([slot, alike = []]) => ({
+const SINGLE_SLOTS: SlotGroup[] = SLOTS.map(({ eligible }) => ({ eligible, count: 1 }))
+const GROUPED: SlotGroup[] = Object.entries(Object.groupBy(SLOTS, ({ slot }) => slot)).map(([slot, alike = []]) => ({
   eligible: slot.split('/') as PosGroup[],
   count: alike.length,
 }))
@@ -50,7 +50,8 @@ const rosters = (): Candidate[][] => {
   return Array.from({ length: 40 }, () => Array.from({ length: 40 }, candidate))
 }
 
-const maySit = (candidate: Candidate, seat: Seat) => candidate.posGroups.some(group => seat.eligible.includes(group))
+const canFill = (candidate: Candidate, slotGroup: SlotGroup) =>
+  candidate.posGroups.some(group => slotGroup.eligible.includes(group))
 const scorers = (candidates: readonly Candidate[]) =>
   candidates.flatMap(candidate =>
     candidate.points !== null && candidate.points > 0 ? { ...candidate, points: candidate.points } : [],
@@ -61,14 +62,14 @@ const scorers = (candidates: readonly Candidate[]) =>
  * down.
  */
 const byYalps =
-  (seats: readonly Seat[]): Solver =>
+  (groups: readonly SlotGroup[]): Solver =>
   candidates => {
-    const constraints = new Map<string, Constraint>(seats.map(({ count }, s) => [`s${s}`, { max: count }]))
+    const constraints = new Map<string, Constraint>(groups.map(({ count }, s) => [`s${s}`, { max: count }]))
     const variables = new Map<string, Coefficients<string>>()
     scorers(candidates).forEach((candidate, i) => {
       constraints.set(`p${i}`, { max: 1 })
-      seats.forEach((seat, s) => {
-        if (maySit(candidate, seat))
+      groups.forEach((slotGroup, s) => {
+        if (canFill(candidate, slotGroup))
           variables.set(`${i} ${s}`, [
             ['points', candidate.points],
             [`s${s}`, 1],
@@ -83,25 +84,27 @@ const byMunkres =
   (max: number, pick: (candidates: readonly Candidate[]) => readonly Candidate[]): Solver =>
   candidates => {
     const picked = pick(candidates)
-    const worth = SEATS.map(seat => picked.map(one => (maySit(one, seat) ? Math.max(one.points ?? 0, 0) : 0)))
-    const pairs = munkres(worth.map(row => row.map(points => max - points)))
-    return pairs.reduce((total, [row, column]) => total + worth[row]![column]!, 0)
+    const valueRows = SINGLE_SLOTS.map(slotGroup =>
+      picked.map(one => (canFill(one, slotGroup) ? Math.max(one.points ?? 0, 0) : 0)),
+    )
+    const pairs = munkres(valueRows.map(row => row.map(points => max - points)))
+    return pairs.reduce((total, [row, column]) => total + valueRows[row]![column]!, 0)
   }
 
 const byHighsText =
   (highs: Highs): Solver =>
   candidates => {
     const objective: string[] = []
-    const seated: string[][] = SEATS.map(() => [])
+    const filled: string[][] = SINGLE_SLOTS.map(() => [])
     const used = scorers(candidates).map((candidate, i) => {
-      const own = SEATS.flatMap((seat, s) => (maySit(candidate, seat) ? [s] : []))
+      const own = SINGLE_SLOTS.flatMap((slotGroup, s) => (canFill(candidate, slotGroup) ? [s] : []))
       for (const s of own) {
         objective.push(`${candidate.points} x${i}_${s}`)
-        seated[s]!.push(`x${i}_${s}`)
+        filled[s]!.push(`x${i}_${s}`)
       }
       return own.map(s => `x${i}_${s}`)
     })
-    const rows = [...seated, ...used].filter(row => row.length > 0).map(row => `${row.join(' + ')} <= 1`)
+    const rows = [...filled, ...used].filter(row => row.length > 0).map(row => `${row.join(' + ')} <= 1`)
     const text = `Maximize\n ${objective.join(' + ')}\nSubject To\n${rows.join('\n')}\nEnd`
     return Math.round(highs.solve(text, { output_flag: false }).ObjectiveValue)
   }
@@ -116,8 +119,8 @@ const byHighsModel = (highs: Highs): Solver => {
     const indices: number[] = []
     const colCost: number[] = []
     players.forEach((candidate, i) => {
-      GROUPED.forEach((seat, s) => {
-        if (!maySit(candidate, seat)) return
+      GROUPED.forEach((slotGroup, s) => {
+        if (!canFill(candidate, slotGroup)) return
         indices.push(s, GROUPED.length + i)
         starts.push(indices.length)
         colCost.push(candidate.points)
@@ -133,7 +136,7 @@ const byHighsModel = (highs: Highs): Solver => {
       colLower: new Float64Array(numCols),
       colUpper: new Float64Array(numCols).fill(1),
       rowLower: new Float64Array(numRows),
-      rowUpper: [...GROUPED.map(seat => seat.count), ...players.map(() => 1)],
+      rowUpper: [...GROUPED.map(slotGroup => slotGroup.count), ...players.map(() => 1)],
       matrix: { format: 'csc', numRows, numCols, starts, indices, values },
     })
     model.run()
@@ -154,7 +157,7 @@ const time = (solver: Solver, cases: readonly Candidate[][], repeats: number): n
 export const benchAssignment = async (): Promise<Row[]> => {
   const highs = await openHighs()
   const peers: [peerName: string, goal: number, solver: Solver][] = [
-    ['yalps, linear program', 15, byYalps(SEATS)],
+    ['yalps, linear program', 15, byYalps(SINGLE_SLOTS)],
     ['munkres-js, slots by players', 60, byMunkres(10_000, candidates => candidates)],
     ['highs, model as text', 60, byHighsText(highs)],
     ['yalps, equal slots as one', 6, byYalps(GROUPED)],

@@ -31,7 +31,7 @@ const EACH = 10
 const REQUESTS = 2_000
 const SCREENS = 12
 /** How often the daemon checks for changes. */
-const LOOK_MS = 250
+const CHECK_MS = 250
 const PAINTS = 9
 /** Enough keys to keep each one below its rate limit. */
 const KEYS = 16
@@ -203,7 +203,7 @@ export const benchBoard = async (): Promise<Row[]> => {
       }),
     )
     const readAll = () => Promise.all(cookies.slice(0, SCREENS).map(cookie => read(url, CHANGED, cookie)))
-    looks.push(LOOK_MS + (await timed(readAll)))
+    looks.push(CHECK_MS + (await timed(readAll)))
     many.push(await watched(server, url, cookies, WATCHERS))
   }
   const thousand = await watched(server, url, cookies, STREAMS)

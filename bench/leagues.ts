@@ -121,7 +121,7 @@ interface Stores {
  * Measures an operation on leagues that have not been read before, and plain reads of their rows, ms. The season is
  * already in memory.
  */
-const coldly = async ({ engine, plain }: Stores, name: OperationName, from: number): Promise<Samples> => {
+const measureCold = async ({ engine, plain }: Stores, name: OperationName, from: number): Promise<Samples> => {
   const op = await findOperation(name)
   const actor = await engine.database.transaction('read', store => store.accounts.get('bench'))
   let number = from
@@ -138,8 +138,8 @@ export const benchLeagues = async (): Promise<Row[]> => {
   await server.stop()
   const file = join(home, 'hindsight.db')
   const stores = { engine: openEngine({ file, clocks: processClocks() }), plain: openPlain(file) }
-  const league = await coldly(stores, 'getLeague', 100)
-  const report = await coldly(stores, 'getReport', 300)
+  const league = await measureCold(stores, 'getLeague', 100)
+  const report = await measureCold(stores, 'getReport', 300)
   stores.engine.close()
   stores.plain.close()
   rmSync(home, { recursive: true })

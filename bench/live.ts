@@ -12,7 +12,7 @@ import { processClocks } from '../src/engine/base/clock.ts'
 import { execute, findOperation, openEngine } from '../src/engine/index.ts'
 import type { Game, SeasonData } from '../src/engine/schema/season.ts'
 import type { Store } from '../src/engine/store/index.ts'
-import { type MadeUpRow, madeUpSeason } from '../test/support/season.ts'
+import { type FictionalRow, fictionalSeason } from '../test/support/season.ts'
 import { makeLeague } from './leagues.ts'
 import { openPlatforms, type PlatformLeague } from './live-platforms.ts'
 import { bin, hindsightIn } from './program.ts'
@@ -63,12 +63,12 @@ const seasonNow = (): SeasonData => {
     ),
   )
   const rows = people.flatMap((person, at) =>
-    Array.from({ length: WEEK - 1 }, (_, week): MadeUpRow => {
+    Array.from({ length: WEEK - 1 }, (_, week): FictionalRow => {
       const value = (at * 7 + week * 13) % 90
       return { ...person, week: week + 1, stats: { rec_yards: value, rec: value % 9 } }
     }),
   )
-  return madeUpSeason({ season: SEASON, rows, games: gamesFrom(Date.now() - 20 * MINUTE) })
+  return fictionalSeason({ season: SEASON, rows, games: gamesFrom(Date.now() - 20 * MINUTE) })
 }
 
 const numbersOf = ({ players }: SeasonData): [number: string, id: string][] =>

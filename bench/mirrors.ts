@@ -32,7 +32,7 @@ const fill = async (engine: Engine): Promise<Actor> => {
 }
 
 /** Requests a platform's paths one after another, and reads the responses. */
-const askPlainly = async (url: string, paths: readonly string[]): Promise<void> => {
+const requestAll = async (url: string, paths: readonly string[]): Promise<void> => {
   for (const path of paths) await (await fetch(`${url}/${path}`)).json()
 }
 
@@ -81,7 +81,7 @@ const importCold = async (url: string): Promise<{ ours: number; paths: string[] 
  */
 const importsCold = async (url: string): Promise<Import[]> => {
   const { paths } = await importCold(url)
-  const askSame = () => timed(() => askPlainly(url, paths))
+  const askSame = () => timed(() => requestAll(url, paths))
   const imports: Import[] = []
   for (let round = 0; round < COLD; round++) {
     const before = round % 2 === 0 ? await askSame() : null
@@ -100,7 +100,7 @@ const importsWarm = async (url: string): Promise<Import[]> => {
     await askedOf(url)
     const ours = await timed(importNext)
     const paths = await askedOf(url)
-    imports.push({ ours, peer: await timed(() => askPlainly(url, paths)) })
+    imports.push({ ours, peer: await timed(() => requestAll(url, paths)) })
   }
   await close()
   return imports

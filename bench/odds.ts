@@ -42,7 +42,7 @@ const totalsOf = ({ teams, matchups, open }: Race): Map<string, number[]> =>
   )
 
 /** Computes playoff chances with a plain loop: each run scores the remaining weeks and ranks every team. */
-const plainly = (race: Race, week: Week, runs: number): number[] => {
+const plainChances = (race: Race, week: Week, runs: number): number[] => {
   const chance = chanceOf(1)
   const totals = totalsOf(race)
   const drawn = (team: string) => ({ team, total: week(totals.get(team)!, chance) })
@@ -94,12 +94,12 @@ const calibration = (): Row[] => {
       beside('limit', limit, 1),
       beside(
         'normal of own scores',
-        lossOf(races, race => plainly(race, normal, PLAIN_RUNS), PLAIN_RUNS),
+        lossOf(races, race => plainChances(race, normal, PLAIN_RUNS), PLAIN_RUNS),
         1,
       ),
       beside(
         'bootstrap of own scores',
-        lossOf(races, race => plainly(race, bootstrap, PLAIN_RUNS), PLAIN_RUNS),
+        lossOf(races, race => plainChances(race, bootstrap, PLAIN_RUNS), PLAIN_RUNS),
         1.03,
       ),
     ]
@@ -136,7 +136,7 @@ const speed = async (): Promise<Row[]> => {
   const [own = [], plain = [], clinching = [], withMedian = []] = await alternate(
     [
       () => oddsOf(atFive, { runs: RUNS, seed: 1 }),
-      () => plainly(atFive, normal, plainRuns),
+      () => plainChances(atFive, normal, plainRuns),
       () => fatesOf(atTen),
       () => fatesOf(atTenWithMedian),
     ],

@@ -57,7 +57,7 @@ const closeLog = (file: string): number => {
 }
 
 /** Upgrades a copy to the last schema before the first release. */
-const bringUp = (file: string, version: number): void => {
+const upgradeCopy = (file: string, version: number): void => {
   const db = new DatabaseSync(file)
   try {
     db.exec('BEGIN')
@@ -103,7 +103,7 @@ const upgradeFile = (file: string): string => {
   for (const path of others) remove(path)
   try {
     copyFileSync(file, earlier)
-    bringUp(earlier, version)
+    upgradeCopy(earlier, version)
     copyAll(earlier, draft)
     chmodSync(draft, statSync(file).mode)
     syncFile(draft)

@@ -227,7 +227,7 @@ describe('a batch sent to a daemon', () => {
 
   test('is refused before its first line if the API key does not work', async () => {
     const { daemon } = await openDaemon()
-    const stranger = openTerminal({ env: { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: 'wrong' } })
-    expect(await stranger.run('batch', write(['{"command":"me"}']))).toMatchObject({ status: 4, stdout: '' })
+    const unauthorized = openTerminal({ env: { HINDSIGHT_URL: daemon.url, HINDSIGHT_KEY: 'wrong' } })
+    expect(await unauthorized.run('batch', write(['{"command":"me"}']))).toMatchObject({ status: 4, stdout: '' })
   })
 })

@@ -14,7 +14,7 @@ import { flipBit, sqlOn } from '../support/store-file.ts'
  * opened.
  */
 
-type Damage = readonly [what: string, said: RegExp, spoil: (file: string) => void]
+type Damage = readonly [what: string, said: RegExp, damage: (file: string) => void]
 
 const edit =
   (sql: string) =>
@@ -120,14 +120,14 @@ describe('a damaged store', () => {
   let made: Promise<void> | undefined
 
   /** Opens a data folder whose store has this damage, and creates a backup with the same damage. */
-  const damaged = async (spoil: Damage[2]) => {
+  const damaged = async (damage: Damage[2]) => {
     made ??= make()
     await made
     const terminal = openTerminal()
     const store = join(terminal.home, 'hindsight.db')
     mkdirSync(terminal.home, { mode: 0o700 })
     copyFileSync(sound, store)
-    spoil(store)
+    damage(store)
     const backup = join(folder, 'damaged.db')
     copyFileSync(store, backup)
     return { ...terminal, store, backup, other: openTerminal() }
@@ -135,8 +135,8 @@ describe('a damaged store', () => {
 
   test.each([...OF_THE_SCHEMA, ...OF_THE_CONTENT])(
     'with %s is reported by doctor and refused by restore',
-    async (_, said, spoil) => {
-      const { run, store, backup, other } = await damaged(spoil)
+    async (_, said, damage) => {
+      const { run, store, backup, other } = await damaged(damage)
       const before = readFileSync(store)
       const { status, stdout } = await run('doctor', '--json')
       const { checks } = JSON.parse(stdout) as { checks: { check: string; status: string; found: string }[] }
@@ -149,8 +149,8 @@ describe('a damaged store', () => {
     },
   )
 
-  test.each(OF_THE_SCHEMA)('with %s is refused when opened and stays unchanged', async (_, said, spoil) => {
-    const { run, store } = await damaged(spoil)
+  test.each(OF_THE_SCHEMA)('with %s is refused when opened and stays unchanged', async (_, said, damage) => {
+    const { run, store } = await damaged(damage)
     const before = readFileSync(store)
     expect(await run('account', 'list')).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
     expect(readFileSync(store).equals(before)).toBe(true)

@@ -54,9 +54,9 @@ describe('hindsight doctor', () => {
       'warning',
       home => writeFileSync(join(home, 'config.json'), '{"account": "zoe"}'),
     ],
-  ])('reports %s with advice', async (_, check, status, spoil) => {
+  ])('reports %s with advice', async (_, check, status, damage) => {
     const terminal = await openHomeTerminal()
-    spoil(terminal.home)
+    damage(terminal.home)
     chmodSync(join(terminal.home, 'config.json'), 0o644)
     expect(await ask(terminal, check)).toMatchObject({ status, advice: expect.stringMatching(/./) })
   })
@@ -112,13 +112,13 @@ describe('hindsight doctor', () => {
     const daemon = await startDaemon(terminal.home)
     const file = join(terminal.home, 'daemon.json')
     const own = JSON.parse(readFileSync(file, 'utf8'))
-    const spoiled: readonly object[] = [
+    const invalidFiles: readonly object[] = [
       { pid: null },
       { replay: { start: 'noon', speed: 1, since: 0 } },
       { replay: { start: 0, speed: -1, since: 0 } },
       { dailyAt: { hour: 24, minute: 0 } },
     ]
-    for (const part of spoiled) {
+    for (const part of invalidFiles) {
       writeFileSync(file, JSON.stringify({ ...own, ...part }))
       expect(await ask(terminal, 'daemon'), JSON.stringify(part)).toMatchObject({
         status: 'warning',

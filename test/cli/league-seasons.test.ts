@@ -7,8 +7,8 @@ import { temporaryFolder } from '../support/folder.ts'
 import { answer } from '../support/loopback.ts'
 import { keepDemo, openMirrorWorld } from '../support/mirrors.ts'
 import { listenTo, newKey, serveWorld } from '../support/server.ts'
-import { MADE_UP_PLATFORMS } from '../support/simulated-platforms.ts'
-import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
+import { SIMULATED_PLATFORMS } from '../support/simulated-platforms.ts'
+import { SAMPLE_LEAGUES, SLEEPER_FIXTURES, sleeperServer } from '../support/sleeper.ts'
 import { demoPeople } from '../support/squads.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -21,7 +21,7 @@ const NEWEST = `https://sleeper.com/leagues/${numberIn(LAST)}`
 const fourSeasons = (): string => {
   const folder = join(temporaryFolder(), 'v1')
   mkdirSync(join(folder, 'league'), { recursive: true })
-  const made = join(SLEEPER_FIXTURES, 'league', MADE_UP.complete)
+  const made = join(SLEEPER_FIXTURES, 'league', SAMPLE_LEAGUES.complete)
   const league = JSON.parse(readFileSync(`${made}.json`, 'utf8'))
   for (let season = FIRST; season <= LAST; season += 1) {
     const id = numberIn(season)
@@ -107,7 +107,7 @@ describe('hindsight league import --seasons', () => {
     expect(await history()).toEqual([1988, 1989, 1990, 1991])
   })
 
-  test.each(MADE_UP_PLATFORMS.filter(({ platform }) => platform !== 'mfl'))(
+  test.each(SIMULATED_PLATFORMS.filter(({ platform }) => platform !== 'mfl'))(
     'imports the seasons of a league that has the same id on $label every year',
     async made => {
       const { home } = await open(1990, 1991)
@@ -120,7 +120,7 @@ describe('hindsight league import --seasons', () => {
   )
 
   test('imports the seasons of an MFL league through a daemon, without pausing between requests', async () => {
-    const made = MADE_UP_PLATFORMS.find(({ platform }) => platform === 'mfl')!
+    const made = SIMULATED_PLATFORMS.find(({ platform }) => platform === 'mfl')!
     const people = await openWorld()
     await keepDemo(people)
     const server = await made.open(await demoPeople(people), { seasons: [1990, 1991] })

@@ -5,9 +5,9 @@ import { openPrepared, openTerminal, type Terminal } from '../support/cli.ts'
 import { startDaemon } from '../support/daemon.ts'
 import { answer } from '../support/loopback.ts'
 import { alter, openMirrorWorld, type Roster, type Row } from '../support/mirrors.ts'
-import { MADE_UP, SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from '../support/sleeper.ts'
+import { SAMPLE_LEAGUES, SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from '../support/sleeper.ts'
 
-const { complete, odd, preDraft } = MADE_UP
+const { complete, odd, preDraft } = SAMPLE_LEAGUES
 
 /** Opens a data folder with the bundled season. Its commands use a fake platform on loopback. */
 const open = async (): Promise<Terminal & { server: SleeperServer; list(text: string): string }> => {

@@ -183,9 +183,9 @@ describe('a restore', () => {
     db.close()
   }
 
-  test.each(broken)('of a file %s is refused and changes nothing', async (what, status, message, spoil) => {
+  test.each(broken)('of a file %s is refused and changes nothing', async (what, status, message, damage) => {
     const { run, file, home, store } = await backedUp()
-    spoil(file)
+    damage(file)
     const before = readFileSync(store)
     const named = what === 'that does not exist' ? `${file}.none` : file
     expect(await run('restore', named, '--yes')).toMatchObject({ status, stderr: expect.stringMatching(message) })

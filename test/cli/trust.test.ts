@@ -181,10 +181,10 @@ describe('an invalid store', () => {
   test.each(broken)(
     'because it %s is refused by reads, writes, the daemon and a backup, and stays unchanged',
     async (...row) => {
-      const [, status, message, spoil] = row
+      const [, status, message, damage] = row
       const { home, run } = await openHomeTerminal()
       const store = join(home, 'hindsight.db')
-      spoil(store)
+      damage(store)
       const before = readFileSync(store)
       const refusal = { status, stdout: '', stderr: expect.stringMatching(message) }
       expect(await run('system', 'list')).toMatchObject(refusal)

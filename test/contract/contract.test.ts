@@ -7,7 +7,7 @@ import { faultsOf } from '../support/world.ts'
 import { recordExample, recordedExamples } from './examples.ts'
 import { codeOf, type Scenario } from './scenario.ts'
 import { SCENARIOS } from './scenarios/index.ts'
-import { type Ask, countersOf, type Outcome, openStage, outcomeOf, WAYS, withoutChance } from './stage.ts'
+import { type Ask, CHANNELS, countersOf, type Outcome, openStage, outcomeOf, withoutChance } from './stage.ts'
 
 const operations = await allOperations()
 const operationOf = ({ operation }: Scenario): Operation => operations.find(({ name }) => name === operation)!
@@ -20,7 +20,7 @@ const setStage = async ({ holds = 'boards', arrange, question, operation, as }: 
   return { stage, arranged, asked, put: (ask: Ask) => ask(operation, asked, as) }
 }
 
-const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
+const checkOutcome = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
   const { expected } = scenario
   if (typeof expected !== 'function') {
     const { error, message } = typeof expected === 'string' ? { error: expected, message: /^.{10,}$/s } : expected
@@ -38,7 +38,7 @@ const judge = (scenario: Scenario, outcome: Outcome, arranged: never): void => {
  * Checks that a refusal lists which words in its message are field names, so that interfaces can replace them with
  * labels.
  */
-const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
+const checkFieldNames = (scenario: Scenario, outcome: Outcome): void => {
   if (!('error' in outcome) || outcome.error !== 'invalid_request') return
   const { commands, params, query, body } = operationOf(scenario)
   if (commands.length === 0) return
@@ -50,7 +50,7 @@ const judgeFields = (scenario: Scenario, outcome: Outcome): void => {
 }
 
 /** Checks that every write raises a counter, so that an ETag never matches changed content. */
-const judgeCounters = (scenario: Scenario, before: string, after: string): void => {
+const checkCounters = (scenario: Scenario, before: string, after: string): void => {
   if (operationOf(scenario).access !== 'write' || codeOf(scenario) !== 'ok') return
   expect(after !== before, 'a counter was raised').toBe(scenario.unchanged !== true)
 }
@@ -86,20 +86,20 @@ describe.each(Object.entries(Object.groupBy(PLAYED, ({ operation }) => operation
     async (_title, scenario) => {
       const outcomes: unknown[] = []
       let set: Awaited<ReturnType<typeof setStage>> | null = null
-      for (const [at, { way, askOf }] of WAYS.entries()) {
+      for (const [at, { channel: way, askOf }] of CHANNELS.entries()) {
         set ??= await setStage(scenario)
         const { stage, arranged, asked, put } = set
         const before = await countersOf(stage)
         const outcome = await outcomeOf(put(askOf(stage)))
-        judge(scenario, outcome, arranged)
+        checkOutcome(scenario, outcome, arranged)
         if (way === 'over HTTP' && 'answer' in outcome) recordExample(scenario, asked, outcome.answer)
-        judgeFields(scenario, outcome)
+        checkFieldNames(scenario, outcome)
         const after = await countersOf(stage)
         // HTTP calls need a key, and creating the key writes to the store.
-        if (way === 'in process') judgeCounters(scenario, before, after)
+        if (way === 'in process') checkCounters(scenario, before, after)
         outcomes.push(same(scenario, outcome))
         // If nothing was written, the next caller uses the same store.
-        if (at + 1 < WAYS.length && after === before && stage.platform === null) continue
+        if (at + 1 < CHANNELS.length && after === before && stage.platform === null) continue
         expect(await faultsOf(stage.world)).toEqual([])
         stage.world.close()
         set = null

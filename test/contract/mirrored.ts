@@ -1,10 +1,10 @@
 import type { Imported } from '../../src/engine/index.ts'
 import { answer } from '../support/loopback.ts'
-import { MADE_UP } from '../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../support/sleeper.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
 /** The completed league on the platform. */
-export const LEAGUE_AT_PLATFORM = MADE_UP.complete
+export const LEAGUE_AT_PLATFORM = SAMPLE_LEAGUES.complete
 
 export const WEB_PAGE = answer(200, { 'content-type': 'text/html' }, '<!DOCTYPE html><p>Soon back')
 

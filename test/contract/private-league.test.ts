@@ -12,11 +12,11 @@ const operations = await allOperations()
 /** Operations that take a token instead of a league id. The token is the permission. */
 const BY_TOKEN = ['claimInvite', 'openLink', 'showLink']
 /** The operation with a full league in its body. */
-const BRINGING = 'loadLeague'
+const LOADING = 'loadLeague'
 
 const rows = [...Map.groupBy(IN_LEAGUE, ({ operation }) => operation).values()]
   .map(([first]) => first!)
-  .filter(({ operation }) => ![...BY_TOKEN, BRINGING].includes(operation))
+  .filter(({ operation }) => ![...BY_TOKEN, LOADING].includes(operation))
 
 const codeOf = (outcome: Outcome): string => ('error' in outcome ? outcome.error : 'allowed')
 

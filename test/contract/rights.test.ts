@@ -20,11 +20,11 @@ const operationOf = ({ operation }: Row) => operations.find(({ name }) => name =
  * Returns the outcome that the contract requires. The key is checked first, then the plan, the input and the
  * permission.
  */
-const wordFor = (row: Row, { role, plan, door }: Asker, managed: boolean): string => {
-  if (row.needs === 'home' && door === 'over HTTP') return 'invalid_request'
+const wordFor = (row: Row, { role, plan, channel }: Asker, managed: boolean): string => {
+  if (row.needs === 'home' && channel === 'over HTTP') return 'invalid_request'
   if (role === 'nobody') return 'unauthorized'
   if (row.plan === 'pro' && plan === 'free') return 'pro_plan_required'
-  if (row.needs && door === 'in a batch') return 'invalid_request'
+  if (row.needs && channel === 'in a batch') return 'invalid_request'
   const may = (managed ? undefined : row.without) ?? row.may
   return may.includes(role) ? 'allowed' : (row.instead?.[role] ?? 'forbidden')
 }
@@ -38,7 +38,7 @@ describe.each([
     const askers = askersOf(walk, isWhole)
     const came = await outcomesOf(walk, askers)
     const told = (words: readonly string[]) =>
-      askers.map(({ role, plan, door }, at) => `${role}, ${plan}, ${door}: ${words[at]}`)
+      askers.map(({ role, plan, channel }, at) => `${role}, ${plan}, ${channel}: ${words[at]}`)
     expect(told(came)).toEqual(told(askers.map(asker => wordFor(row, asker, managed))))
   })
 })

@@ -46,7 +46,11 @@ interface LeagueAnswer {
 }
 
 /** Checks the responses without calling any code under test. */
-const judge = ({ currentWeek, standings, playoffs }: LeagueAnswer, matchups: readonly Matchup[], now: number): void => {
+const checkResponses = (
+  { currentWeek, standings, playoffs }: LeagueAnswer,
+  matchups: readonly Matchup[],
+  now: number,
+): void => {
   const toCome = PLAYED.games.filter(({ kickoffAt }) => now < overAt(kickoffAt)).map(({ week }) => week)
   expect(currentWeek).toBe(toCome.length === 0 ? null : Math.min(...toCome))
   const counts = (week: number) => endOfWeek(PLAYED, week) <= now
@@ -107,7 +111,7 @@ describe('a season played live with all of its data loaded in advance', () => {
       }
       const { matchups } = answerOf<{ matchups: Matchup[] }>(await stage.ask(inLeague('listMatchups')))
       const league = answerOf<LeagueAnswer>(await stage.ask(inLeague('getLeague')))
-      judge(league, matchups, now)
+      checkResponses(league, matchups, now)
       stages.push(league.playoffs?.rounds.length ?? null)
       for (let each = 1; each <= WEEKS; each++) {
         if (now !== endOfWeek(PLAYED, each)) continue

@@ -1,8 +1,8 @@
 import type { PosGroup } from '../../data/positions.ts'
 import { NO_FACTS } from '../../src/engine/schema/facts.ts'
 import type { Game } from '../../src/engine/schema/season.ts'
-import { madeUpFacts } from '../support/facts.ts'
-import { type MadeUpRow, madeUpSeason } from '../support/season.ts'
+import { fictionalFacts } from '../support/facts.ts'
+import { type FictionalRow, fictionalSeason } from '../support/season.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -25,12 +25,12 @@ export const TIME = {
 } as const
 
 /** A player's points in each week; null is a bye. Under `standard`, ten yards are worth one point. */
-interface MadeUp extends Pick<MadeUpRow, 'player' | 'posGroup' | 'team' | 'opponent' | 'rookieYear'> {
+interface SamplePlayer extends Pick<FictionalRow, 'player' | 'posGroup' | 'team' | 'opponent' | 'rookieYear'> {
   yards: readonly (number | null)[]
   catches?: (yards: number) => number
 }
 
-const rowsOf = ({ yards, catches = each => each / 10, ...player }: MadeUp): MadeUpRow[] =>
+const rowsOf = ({ yards, catches = each => each / 10, ...player }: SamplePlayer): FictionalRow[] =>
   yards.flatMap((each, at) =>
     each === null
       ? []
@@ -38,7 +38,7 @@ const rowsOf = ({ yards, catches = each => each / 10, ...player }: MadeUp): Made
   )
 
 /** Three players and two weeks, which are enough to have an order on every leaderboard. */
-const BOARDS = madeUpSeason({
+const BOARDS = fictionalSeason({
   rows: [
     ...rowsOf({ player: 'q1', posGroup: 'QB', yards: [100, 40] }),
     ...rowsOf({ player: 'w1', posGroup: 'WR', yards: [80, 90] }),
@@ -52,7 +52,7 @@ const on = (team: keyof typeof OPPONENTS, posGroup: PosGroup) => ({ team, posGro
 const none = () => 0
 
 /** Two rosters, and free agents. Only one player has receptions, and so only that player gains if receptions score. */
-const PLAYERS: readonly MadeUp[] = [
+const PLAYERS: readonly SamplePlayer[] = [
   { player: 'DST_LA', ...on('LA', 'DST'), yards: [0], catches: none },
   { player: 'q1', ...on('CHI', 'QB'), yards: [200, 50, 120, 100], catches: none },
   { player: 'q2', ...on('GB', 'QB'), yards: [150, 180, 80, 110], catches: none },
@@ -94,7 +94,7 @@ const games = (unscored: number): Game[] =>
   ])
 
 const league = (unscored = 0, players = PLAYERS, facts = NO_FACTS) =>
-  madeUpSeason({ rows: players.flatMap(rowsOf), games: games(unscored), facts })
+  fictionalSeason({ rows: players.flatMap(rowsOf), games: games(unscored), facts })
 
 /** The weeks that injured players missed. */
 const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
@@ -114,11 +114,11 @@ export const SEASONS = {
   boards: [BOARDS],
   league: [league()],
   /** The next season has the same players but does not have a schedule yet. */
-  seasons: [league(), madeUpSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
+  seasons: [league(), fictionalSeason({ season: 2025, rows: PLAYERS.flatMap(rowsOf) })],
   /** w1 missed the last games, and w2 missed the first ones. */
   injured: [league(0, INJURED)],
   /** The NFL rosters list every player as active. */
-  reported: [league(0, PLAYERS, madeUpFacts(IDS, { rosters: Object.fromEntries(IDS.map(id => [id, ACTIVE])) }))],
+  reported: [league(0, PLAYERS, fictionalFacts(IDS, { rosters: Object.fromEntries(IDS.map(id => [id, ACTIVE])) }))],
   /** One game in week 2 does not have a score. */
   unscored: [league(2)],
   /** Loads the bundled season, and starts a fake platform with the fictional leagues. */

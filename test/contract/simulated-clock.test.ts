@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allOperations, execute } from '../../src/engine/index.ts'
-import { atTrueTime } from '../support/true-time.ts'
+import { onRealClock } from '../support/real-clock.ts'
 import { clock, LEAGUE } from './league.ts'
 import { IN_LEAGUE } from './rights/index.ts'
 import { ROLES, type Row } from './rights/table.ts'
@@ -21,14 +21,14 @@ const writes = ({ operation }: Pick<Row, 'operation'>): boolean => {
 }
 
 /** Returns true for operations that take a league off its simulated clock. */
-const isWayOut = ({ operation }: Row): boolean => operation === 'setClock'
+const leavesSimulatedClock = ({ operation }: Row): boolean => operation === 'setClock'
 
-const ROWS = IN_LEAGUE.filter(row => writes(row) && row.may.length > 0 && !isWayOut(row))
+const ROWS = IN_LEAGUE.filter(row => writes(row) && row.may.length > 0 && !leavesSimulatedClock(row))
 
 /** Calls an operation as a process on the real clock does. */
-const askTruly = async ({ world }: Stage, { operation, may }: Row, question: Question) => {
+const askOnRealClock = async ({ world }: Stage, { operation, may }: Row, question: Question) => {
   const actor = await accountOf(world, ROLES[may[0]!]!)
-  const engine = atTrueTime(world.engine, TIME.before(1) + 60_000)
+  const engine = onRealClock(world.engine, TIME.before(1) + 60_000)
   return outcomeOf(execute(engine, operations.get(operation)!, { actor, ...question }))
 }
 
@@ -42,7 +42,7 @@ test.each(ROWS.map(row => [row.operation, row.what, row] as const))(
     const { stage, question } = await layOut({ ...row, begin }, true)
     const league = await stage.ask('getLeague', { params: { id: LEAGUE } })
     const before = await countersOf(stage)
-    expect(await askTruly(stage, row, question)).toMatchObject({
+    expect(await askOnRealClock(stage, row, question)).toMatchObject({
       error: 'conflict',
       message: expect.stringContaining('was played on a simulated clock'),
     })

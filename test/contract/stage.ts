@@ -112,16 +112,16 @@ export const openStage = async (season: SeasonName, how: { privateTargets?: bool
 }
 
 /** A way to call an operation. */
-interface Way {
-  way: 'in process' | 'over HTTP'
+interface Channel {
+  channel: 'in process' | 'over HTTP'
   askOf(stage: Stage): Ask
 }
 
-const IN_PROCESS: Way = { way: 'in process', askOf: ({ ask }) => ask }
-const OVER_HTTP: Way = { way: 'over HTTP', askOf: ({ put }) => put }
+const IN_PROCESS: Channel = { channel: 'in process', askOf: ({ ask }) => ask }
+const OVER_HTTP: Channel = { channel: 'over HTTP', askOf: ({ put }) => put }
 
 /** The ways in which scenarios call operations. HTTP does not depend on the store, so it is tested only on SQLite. */
-export const WAYS: readonly Way[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
+export const CHANNELS: readonly Channel[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
 
 /** Returns the store's counters. Every write raises one. */
 export const countersOf = async ({ world: { engine } }: Stage): Promise<string> =>

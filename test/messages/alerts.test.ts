@@ -4,9 +4,9 @@ import { openOutbox } from '../../src/engine/jobs/messages.ts'
 import { takeSteps } from '../../src/engine/league/due-events.ts'
 import type { Game } from '../../src/engine/schema/season.ts'
 import { messageText, plainTextOf } from '../../src/views/messages.ts'
-import { madeUpFacts } from '../support/facts.ts'
+import { fictionalFacts } from '../support/facts.ts'
 import { NFL, playedSeason, SEASON, sunday, thursday } from '../support/played-season.ts'
-import { madeUpSeason } from '../support/season.ts'
+import { fictionalSeason } from '../support/season.ts'
 import { openWorld, type World } from '../support/world.ts'
 
 /** Messages about starters who were ruled out, and about matchups in progress. */
@@ -39,7 +39,7 @@ const fill = async (world: World, teamId: string, week: number, slots: readonly 
   await world.ask('setLineup', { params, query: { week }, body: { slots } })
 }
 
-const tell = (world: World, on: readonly string[], more: object = {}) =>
+const addTarget = (world: World, on: readonly string[], more: object = {}) =>
   world.ask('addNotification', { params: { id: LEAGUE }, body: { url: 'https://ntfy.sh/home', on, ...more } })
 
 const flex = { slot: 'FLEX', eligible: ['RB', 'WR'] }
@@ -56,7 +56,7 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
   const outAt = (at: number) => ({ 3: { state: 'out', at } }) as const
   const early = outAt(kickoff - 48 * HOUR)
   const reports = { late: outAt(kickoff - 35 * MINUTE), out: early, spare: early }
-  const facts = madeUpFacts(players, {
+  const facts = fictionalFacts(players, {
     rosters: {
       ...Object.fromEntries(players.map(player => [player, active])),
       inactive: { ...active, 3: 'inactive' },
@@ -65,7 +65,7 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
     reports,
   })
   const rows = players.flatMap(player => [1, 2].map(week => ({ player, week, stats: { rec_yards: 10 } })))
-  await world.keep(madeUpSeason({ rows, games: [1, 2, 3, 4].map(game), facts }))
+  await world.keep(fictionalSeason({ rows, games: [1, 2, 3, 4].map(game), facts }))
   world.time.now = kickoff - 24 * HOUR
   const starters = ['healthy', 'inactive', 'out', 'reserve']
   const slots = starters.map(() => flex)
@@ -76,7 +76,7 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
     },
   })) as Answer<'createLeague'>
   await fill(world, teams[0]!.id, 3, starters)
-  await tell(world, ['out'])
+  await addTarget(world, ['out'])
   const stepTo = async (now: number) => {
     world.time.now = now
     await takeSteps(world.engine, LEAGUE, { until: now })
@@ -106,9 +106,9 @@ test('starters ruled out in the 90 minutes before their kickoff are reported onc
   ])
   const newer = {
     ...facts,
-    reports: madeUpFacts(players, { reports: { ...reports, sub: outAt(kickoff - 48 * HOUR) } }).reports,
+    reports: fictionalFacts(players, { reports: { ...reports, sub: outAt(kickoff - 48 * HOUR) } }).reports,
   }
-  await world.keep(madeUpSeason({ rows, games: [1, 2, 3, 4].map(game), facts: newer }))
+  await world.keep(fictionalSeason({ rows, games: [1, 2, 3, 4].map(game), facts: newer }))
   expect(await stepTo(kickoff - 20 * MINUTE), 'after newer files were loaded').toMatchObject([
     { reminders: [{ slots: [{ playerId: 'sub' }] }] },
   ])
@@ -158,8 +158,8 @@ const openReplay = async () => {
 
 test('a close finish and a final score are reported once per matchup, marked as unofficial', async () => {
   const { world, at, teams, others } = await openReplay()
-  await tell(world, ['finish', 'final'])
-  await tell(world, ['final'], { teamId: others.find(id => !teams.includes(id as never)) })
+  await addTarget(world, ['finish', 'final'])
+  await addTarget(world, ['final'], { teamId: others.find(id => !teams.includes(id as never)) })
   expect(await at(thursday(1) - HOUR)).toEqual([])
   const [close, ...more] = await at(sunday(1) + 1 * MINUTE)
   expect(more).toEqual([])
@@ -177,7 +177,7 @@ test('the scores of the championship and of the third-place game are reported', 
   for (const [place, teamId] of teamIds.entries()) await fill(world, teamId, 1, [`WR-${NFL[place]}-1`])
   await at(thursday(4) - HOUR)
   await takeSteps(world.engine, LEAGUE, { until: thursday(4) - HOUR })
-  await tell(world, ['final'])
+  await addTarget(world, ['final'])
   const found = await at(sunday(4) + 241 * MINUTE)
   const reported = found.flatMap(({ scores }) => scores.flatMap(({ home, away }) => [home.teamId, away.teamId]))
   expect(found.map(({ event }) => event)).toEqual(['final'])

@@ -5,12 +5,12 @@ import { pause, picking, starting } from '../contract/drafting.ts'
 import { add, after, askingLeague, clock, edit, LEAGUE, makeLeague, openSeason } from '../contract/league.ts'
 import { TIME } from '../contract/seasons.ts'
 import { EVEN } from '../contract/trades.ts'
-import { openTold, type Told } from '../support/message-targets.ts'
+import { type MessageStage, openMessageStage } from '../support/message-targets.ts'
 
 /** The chat text for each kind of message, sent to the message targets of a league. */
 
 /** Returns the lines under one title that were received since the last call. */
-const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]> => {
+const linesOf = async ({ got }: MessageStage, title: string): Promise<readonly string[]> => {
   const all = await got()
   expect(all.map(each => each.title)).toEqual(all.length === 0 ? [] : [`Home league: ${title}`])
   return all.flatMap(({ lines }) => lines)
@@ -19,16 +19,16 @@ const linesOf = async ({ got }: Told, title: string): Promise<readonly string[]>
 /** A league with blind bids, which other teams cannot see before the run. */
 const SECRET_BIDS = { acquisitionMode: 'waivers', claimsVisible: 'afterRun', waivers: { order: 'budget' } }
 
-const stepTo = async ({ world }: Told['stage'], at: number): Promise<void> => {
+const stepTo = async ({ world }: MessageStage['stage'], at: number): Promise<void> => {
   world.time.now = at
   await takeSteps(world.engine, LEAGUE, { until: at })
 }
 
-const judge = ({ ask }: Told['stage'], tradeId: string | undefined, body: Record<string, unknown>) =>
+const reviewTrade = ({ ask }: MessageStage['stage'], tradeId: string | undefined, body: Record<string, unknown>) =>
   ask('reviewTrade', { params: { id: LEAGUE, tradeId }, body })
 
 test('trades are announced once accepted: under review, vetoed, approved, reversed, forced and canceled', async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   const teams = await after(openSeason, edit({ tradeReview: { hours: 24 } }))(stage)
   await told.listen()
@@ -38,12 +38,12 @@ test('trades are announced once accepted: under review, vetoed, approved, revers
   expect(await lines()).toEqual([])
   await answer('accept')(stage)
   expect(await lines()).toEqual(['Bolts accepted the offer from Anvils: Player w1 for Player w2; it is under review'])
-  await judge(stage, made(stage)[0], { action: 'veto', reason: 'One owner' })
+  await reviewTrade(stage, made(stage)[0], { action: 'veto', reason: 'One owner' })
   expect(await lines()).toEqual(['A trade was vetoed: Player w1 (Anvils) for Player w2 (Bolts) (One owner)'])
 
   await offer(0, 1, [['w1', 'r1'], ['w2']])(stage, teams)
   await answer('accept', { at: 1 })(stage)
-  await judge(stage, made(stage)[1], { action: 'allow' })
+  await reviewTrade(stage, made(stage)[1], { action: 'allow' })
   expect(await lines()).toEqual([
     'Bolts accepted the offer from Anvils: Player w1 and Player r1 for Player w2; it is under review',
     'A trade was approved: Player w1 and Player r1 (Anvils) for Player w2 (Bolts)',
@@ -67,7 +67,7 @@ test('trades are announced once accepted: under review, vetoed, approved, revers
 })
 
 test('claims, including losing bids, are sent only after they are processed', async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   const teams = await after(openSeason, edit(SECRET_BIDS))(stage)
   await told.listen()
@@ -85,7 +85,7 @@ test('claims, including losing bids, are sent only after they are processed', as
 })
 
 test('pending claims stay out of the scores and the recap of a closed week', async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   const teams = await after(openSeason, edit(SECRET_BIDS), clock(TIME.over(1) - HOUR))(stage)
   await told.listen()
@@ -101,7 +101,7 @@ test('pending claims stay out of the scores and the recap of a closed week', asy
 })
 
 test('a target for scores gets no recap, which needs the pro plan', async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   await after(openSeason, clock(TIME.over(1) - HOUR))(stage)
   await told.listen({ on: ['close'] })
@@ -113,7 +113,7 @@ test('a target for scores gets no recap, which needs the pro plan', async () => 
 })
 
 test("a team's target gets only that team's claims", async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   const teams = await after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))(stage)
   await told.listen({ teamId: teams[0] })
@@ -124,7 +124,7 @@ test("a team's target gets only that team's claims", async () => {
 })
 
 test('a draft is sent from its first pick to its last', async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   await makeLeague()(stage)
   await told.listen()
@@ -147,7 +147,7 @@ test('a draft is sent from its first pick to its last', async () => {
 })
 
 test('reminders, scores, a recap and the bracket are sent in the order of their events', async () => {
-  const told = await openTold()
+  const told = await openMessageStage()
   const { stage } = told
   await after(openSeason, clock(TIME.over(2)), add(2, 'w5'))(stage)
   await told.listen()

@@ -11,7 +11,7 @@ import { openStage, type Stage } from '../contract/stage.ts'
 const HOUR = 3_600_000
 const [ANVILS, BOLTS, COMETS] = [0, 1, 2]
 
-const tellOf =
+const addReminder =
   (...on: string[]) =>
   (hours = 2) =>
     askingLeague('addNotification', { body: { url: 'https://ntfy.sh/home', on, remindHours: hours } })
@@ -44,7 +44,7 @@ describe('a reminder', () => {
   const kickoff = TIME.sundayKickoff(3)
 
   test('lists open slots and players on bye once a week, the set number of hours before the first kickoff', async () => {
-    const setting = await setUp(add(COMETS, 'w5'), tellOf('lineup')())
+    const setting = await setUp(add(COMETS, 'w5'), addReminder('lineup')())
     await stepTo(setting, kickoff - 2 * HOUR - 1)
     expect(await messages(setting)).toEqual([])
     await stepTo(setting, kickoff - 2 * HOUR)
@@ -75,13 +75,13 @@ describe('a reminder', () => {
   })
 
   test('is not sent if the kickoff has already passed', async () => {
-    const setting = await setUp(add(COMETS, 'w5'), tellOf('lineup')())
+    const setting = await setUp(add(COMETS, 'w5'), addReminder('lineup')())
     await stepTo(setting, TIME.over(3) - HOUR)
     expect(await messages(setting)).toEqual([])
   })
 
   test('does not change reads of the league', async () => {
-    const setting = await setUp(add(COMETS, 'w5'), tellOf('lineup')())
+    const setting = await setUp(add(COMETS, 'w5'), addReminder('lineup')())
     setting.stage.world.time.now = kickoff - HOUR
     expect(await setting.stage.ask('getClock', { params: { id: LEAGUE } })).toMatchObject({ clock: { behind: false } })
   })
@@ -90,7 +90,7 @@ describe('a reminder', () => {
 test('the scores, the recap, or both are sent once when a week closes', async () => {
   const setting = await setUp()
   await stepTo(setting, TIME.sundayKickoff(3))
-  await tellOf('close', 'recap')()(setting.stage)
+  await addReminder('close', 'recap')()(setting.stage)
   await stepTo(setting, TIME.over(3))
   const told = (await messages(setting)).map(messageText)
   expect(told.map(({ title }) => title)).toEqual([
@@ -107,7 +107,7 @@ test('the scores, the recap, or both are sent once when a week closes', async ()
 })
 
 test('each week of a mirror is sent once, at the first sync after it ends, and earlier weeks are not sent', async () => {
-  const setting = await setUp(tellOf('recap')())
+  const setting = await setUp(addReminder('recap')())
   const { world } = setting.stage
   const [madeAt, { database, contextFor }] = [world.wall.now, world.engine]
   const calendar = { weekEnds: [0, madeAt - 1, madeAt + HOUR, madeAt + 2 * HOUR], lastWeek: 3 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** Returns a pseudorandom string for a name, which is the same in each run. */
-const lot = (name: string): string => createHash('sha256').update(name).digest('hex')
+const rankOf = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 /** Draws this many entries from a list. Each run draws the same ones, and a larger draw includes every smaller one. */
 export const draw = (names: readonly string[], count: number): string[] =>
   names
-    .map(name => ({ name, lot: lot(name) }))
+    .map(name => ({ name, lot: rankOf(name) }))
     .sort((one, other) => (one.lot < other.lot ? -1 : 1))
     .slice(0, count)
     .map(({ name }) => name)

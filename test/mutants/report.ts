@@ -17,13 +17,13 @@ export interface MutantFigures {
 
 const DEAD = ['Killed', 'Timeout']
 /** Mutants that were skipped or did not compile do not count. */
-const JUDGED = [...DEAD, 'Survived', 'NoCoverage']
+const COUNTED = [...DEAD, 'Survived', 'NoCoverage']
 
 /** Returns the statistics for all mutants in a report, including those from earlier runs. */
 export const figuresOf = ({ files }: StrykerReport): MutantFigures => {
   const statuses = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
   const count = (among: readonly string[]) => statuses.filter(status => among.includes(status)).length
-  const [tried, killed] = [count(JUDGED), count(DEAD)]
+  const [tried, killed] = [count(COUNTED), count(DEAD)]
   return {
     percent: tried === 0 ? 0 : Math.floor((killed / tried) * 1000) / 10,
     tried,

@@ -12,7 +12,7 @@ const STRYKER = join(import.meta.dirname, 'node_modules/@stryker-mutator/core/bi
 const KEPT = 'build/mutants'
 
 /** The max size of a list of ranges, in bytes. */
-const MOST_BYTES = 64 * 2 ** 20
+const MAX_BYTES = 64 * 2 ** 20
 
 /** Installs Stryker on demand, because nothing else needs its many packages. */
 export const install = (): void => {
@@ -25,7 +25,7 @@ export const install = (): void => {
 export const placesOf = (folder: Folder): string[] => {
   const files = globSync(`src/engine/${folder}/**/*.ts`, { cwd: ROOT }).map(path => path.replaceAll('\\', '/'))
   const argv = [join(import.meta.dirname, 'list.mjs'), ...files.toSorted()]
-  const text = execFileSync(process.execPath, argv, { cwd: ROOT, encoding: 'utf8', maxBuffer: MOST_BYTES })
+  const text = execFileSync(process.execPath, argv, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES })
   return JSON.parse(text) as string[]
 }
 

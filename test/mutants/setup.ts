@@ -66,7 +66,7 @@ const stopAtFirst = (): void => {
 }
 
 /** Several times the CPU time of the slowest test, in µs of this thread. */
-const MOST_CPU = 10_000_000
+const MAX_CPU = 10_000_000
 
 /** The number of loop iterations between two looks at the clock. */
 const ROUNDS = 256
@@ -82,7 +82,7 @@ const endLoops = (): void => {
     begun = used()
   })
   const count = (value: number): void => {
-    hits = value % ROUNDS === 0 && used() - begun > MOST_CPU ? Number.POSITIVE_INFINITY : value
+    hits = value % ROUNDS === 0 && used() - begun > MAX_CPU ? Number.POSITIVE_INFINITY : value
   }
   Object.defineProperty(stryker, 'hitCount', { configurable: true, get: () => hits, set: count })
 }

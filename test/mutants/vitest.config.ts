@@ -33,7 +33,7 @@ const keepThread = {
  * The timeout of a single test that waits because of a mutant, in ms. It is much shorter than Stryker's timeout for all
  * tests.
  */
-const MOST_WAIT = 60_000
+const MAX_WAIT = 60_000
 
 /** The tests that run for a folder's mutants. */
 export default defineConfig({
@@ -46,8 +46,8 @@ export default defineConfig({
     provide: { builds: process.env.TMPDIR! },
     sequence: { sequencer: CheapestFirst },
     setupFiles: ['test/mutants/setup.ts'],
-    testTimeout: MOST_WAIT,
-    hookTimeout: MOST_WAIT,
+    testTimeout: MAX_WAIT,
+    hookTimeout: MAX_WAIT,
     expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 })

@@ -14,7 +14,7 @@ const KILLS = rounds({ test: 2, soak: 100 })
 /** The number of lines per kill. About this many are processed before it. */
 const LINES = 300
 
-interface Told {
+interface Summary {
   status: number
   results: BatchResult[]
 }
@@ -27,7 +27,7 @@ test(`a batch on a daemon that is killed ${KILLS} times runs each line exactly o
   const lines = names.map(name => ({ command: 'team rename', leagueId: 'office', teamId: teams[0]!.id, name }))
   const file = join(temporaryFolder(), 'batch.ndjson')
   writeFileSync(file, lines.map(line => JSON.stringify(line)).join('\n'))
-  const send = async (url: string, done: number): Promise<Told> => {
+  const send = async (url: string, done: number): Promise<Summary> => {
     const { run } = openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } })
     const { status, stdout } = await run('batch', file, '--id', 'killed', '--from', String(done + 1))
     const told = stdout.split('\n').slice(0, -1)

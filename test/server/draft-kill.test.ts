@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { draftWriterOf, judgePicks, openDraft } from '../support/drafting-process.ts'
+import { checkPicks, draftWriterOf, openDraft } from '../support/drafting-process.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { bundled } from '../support/program.ts'
 import { tell } from '../support/reports.ts'
@@ -33,7 +33,7 @@ test(`a drafting process killed ${KILLS} times keeps every reported pick on its 
   for (let kill = 0; kill < KILLS; kill++) {
     const told = await killWriter(file)
     expect(told).toContain('\n')
-    await judgePicks(file, told)
+    await checkPicks(file, told)
   }
   tell({ row: 'draftKills', done: KILLS })
 })

@@ -89,7 +89,7 @@ const PLATFORM_DOWN = 502
 
 const ErrorBody = z.strictObject({ error: z.enum(Object.keys(HTTP_STATUS) as [ErrorCode]), message: z.string() })
 
-const judge = async (op: Operation, { method }: Shot, response: Response): Promise<void> => {
+const checkResponse = async (op: Operation, { method }: Shot, response: Response): Promise<void> => {
   if (response.status !== PLATFORM_DOWN) expect(response.status).toBeLessThan(500)
   for (const name of ['limit', 'remaining', 'reset'])
     expect(response.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/)
@@ -137,7 +137,7 @@ describe(`${REQUESTS} valid and invalid requests generated from the schemas`, ()
       const key = shot.key === null ? undefined : keys[sent++ % keys.length]
       const response = await fetch(path, { method, headers, key, ...(body !== undefined && { body }) })
       statuses[response.status] = (statuses[response.status] ?? 0) + 1
-      await judge(op, shot, response)
+      await checkResponse(op, shot, response)
     })
     const numRuns = op.name === 'claimInvite' ? GUESSES : EACH
     const good = GOOD[op.name]

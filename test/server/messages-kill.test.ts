@@ -17,7 +17,7 @@ const KILLS = rounds({ test: 3, soak: 200 })
 const SECRET = 'of the home that is killed'
 
 /** How a target responds to a message. It usually accepts the message, and sometimes fails, stalls or disconnects. */
-const MANNERS: readonly ((response: ServerResponse) => void)[] = [
+const BEHAVIORS: readonly ((response: ServerResponse) => void)[] = [
   response => response.writeHead(204).end(),
   response => response.writeHead(204).end(),
   response => response.writeHead(503).end(),
@@ -33,7 +33,7 @@ interface Arrival {
 }
 
 /** Opens a target that records every complete message by path, no matter how it responds. */
-const unruly = async () => {
+const openUnreliable = async () => {
   const arrivals: Record<string, Arrival[]> = { '/one': [], '/two': [] }
   const setting = { isCalm: false }
   const server = createServer((request, response) => {
@@ -44,8 +44,8 @@ const unruly = async () => {
     request.on('end', () => {
       const { events } = JSON.parse(body).data as { events: { id: string }[] }
       arrivals[request.url!]!.push({ id: String(request.headers['webhook-id']), rows: events.map(({ id }) => id) })
-      const manner = setting.isCalm ? MANNERS[0]! : MANNERS[Math.floor(Math.random() * MANNERS.length)]!
-      manner(response)
+      const behavior = setting.isCalm ? BEHAVIORS[0]! : BEHAVIORS[Math.floor(Math.random() * BEHAVIORS.length)]!
+      behavior(response)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -70,7 +70,7 @@ const killSender = async (sender: string, file: string): Promise<void> => {
 
 test(`a process that is killed while sending messages (${KILLS} times) sends each message at least once and in order, even to a failing target`, async () => {
   const file = join(temporaryFolder(), 'told.db')
-  const { arrivals, setting, url } = await unruly()
+  const { arrivals, setting, url } = await openUnreliable()
   const world = await openMessages(file, SECRET)
   for (const path of ['/one', '/two']) await addTarget(world, { url: url + path })
   await world.engine.close()

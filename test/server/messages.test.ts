@@ -19,14 +19,14 @@ test('the daemon logs each error of an unreadable store only once, waits, and th
   await ofTarget(world, 'testNotification', id)
   const [known] = sqlOn(file, 'PRAGMA user_version')
   const upgraded = VERSIONS.flatMap(version => new Array<number>(LOOKS).fill(version))
-  const bring = (version: unknown) => sqlOn(file, `PRAGMA user_version = ${version}`)
-  bring(upgraded.shift())
+  const importLeague = (version: unknown) => sqlOn(file, `PRAGMA user_version = ${version}`)
+  importLeague(upgraded.shift())
   const lines: JobLine[] = []
   const jobs = startMessages({
     engine: world.engine,
     setting: { mail: { url: undefined }, mayReachPrivate: true },
     log: line => void lines.push(line),
-    pause: async () => void bring(upgraded.shift() ?? known!.user_version),
+    pause: async () => void importLeague(upgraded.shift() ?? known!.user_version),
   })
   await expect.poll(() => lines.map(({ outcome }) => outcome)).toContain('delivered')
   await jobs.stop(60_000)

@@ -3,14 +3,14 @@ import type { Imported } from '../../src/engine/index.ts'
 import { answer, times } from '../support/loopback.ts'
 import { alter, type MirrorWorld, openMirrorWorld, type Roster } from '../support/mirrors.ts'
 import { startNights } from '../support/night.ts'
-import { MADE_UP } from '../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../support/sleeper.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** Noon in New York on a day in the season. */
 const OCTOBER = Date.parse('1990-10-03T16:00:00Z')
-const { complete, odd, preDraft } = MADE_UP
+const { complete, odd, preDraft } = SAMPLE_LEAGUES
 
 const open = async (now: number, ...leagues: string[]): Promise<MirrorWorld & { ids: string[] }> => {
   const mirror = await openMirrorWorld()

@@ -25,7 +25,7 @@ head -c 4000000 /dev/zero > "$PLACE"/full 2>/dev/null
 rm "$PLACE"/spare`
 const SERVE = `HINDSIGHT_HOME=$PLACE exec "$NODE" "$BIN" serve --port 0 --json`
 
-interface Way {
+interface FullDisk {
   command: string
   args: readonly string[]
   env: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ interface Way {
 const unshare = ['-rm', 'sh', '-c'] as const
 
 /** Uses a small in-memory file system, if this machine allows mounting one. */
-const tmpfs = (): Way | null =>
+const tmpfs = (): FullDisk | null =>
   spawnSync('unshare', [...unshare, 'mount -t tmpfs tmpfs /tmp']).status === 0
     ? {
         command: 'unshare',
@@ -47,7 +47,7 @@ const tmpfs = (): Way | null =>
  * Uses a library that replaces the system's file writes and fails the ones that exceed the space. It needs a C
  * compiler.
  */
-const preloaded = (): Way | null => {
+const preloaded = (): FullDisk | null => {
   const library = join(mkdtempSync(join(tmpdir(), 'hindsight-no-space-')), 'no-space.so')
   const source = join(import.meta.dirname, '../support/no-space.c')
   const made = spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl']).status === 0
@@ -59,15 +59,15 @@ const preloaded = (): Way | null => {
 /** All methods in the long version, and otherwise the first that this machine supports. */
 const onLinux =
   process.platform === 'linux' ? [['a file system', tmpfs] as const, ['a library', preloaded] as const] : []
-const ways = onLinux.flatMap(([name, make]) => {
-  const way = make()
-  return way ? [[name, way] as const] : []
+const disks = onLinux.flatMap(([name, make]) => {
+  const disk = make()
+  return disk ? [[name, disk] as const] : []
 })
 const SHOWN = rounds({ test: 1, soak: 2 })
-const why = ways.length > 0 ? '' : ' (skipped: neither a tmpfs can be mounted nor is there a C compiler)'
+const why = disks.length > 0 ? '' : ' (skipped: neither a tmpfs can be mounted nor is there a C compiler)'
 
 /** Starts `serve` with this many free pages. The address is empty if the daemon has ended. */
-const serveCramped = async ({ command, args, env: more }: Way, home: string, pages: number) => {
+const serveCramped = async ({ command, args, env: more }: FullDisk, home: string, pages: number) => {
   const place = temporaryFolder()
   const env = {
     ...process.env,
@@ -102,14 +102,14 @@ const serveCramped = async ({ command, args, env: more }: Way, home: string, pag
 const STEPS = 16
 const SENTENCE = /^\{"error":"server_error","message":"/
 
-describe.skipIf(ways.length === 0)(`a full disk${why}`, () => {
-  const shown = ways.slice(0, SHOWN)
+describe.skipIf(disks.length === 0)(`a full disk${why}`, () => {
+  const shown = disks.slice(0, SHOWN)
 
-  test.each(shown)('%s: a daemon starts completely or exits with a message', async (_, way) => {
+  test.each(shown)('%s: a daemon starts completely or exits with a message', async (_, fullDisk) => {
     const { home } = await keyedHome(['free'])
     const starts: boolean[] = []
     for (let pages = 0; pages < STEPS; pages++) {
-      const daemon = await serveCramped(way, home, pages)
+      const daemon = await serveCramped(fullDisk, home, pages)
       const isWhole = daemon.url !== ''
       if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 503])
       const words = isWhole ? /warning: only 0 MB free at .*; make room/ : SENTENCE
@@ -125,9 +125,9 @@ describe.skipIf(ways.length === 0)(`a full disk${why}`, () => {
 
   test.each(shown)(
     '%s: a daemon reports not ready before a write fails, answers writes with 503, and recovers once there is space',
-    async (_, way) => {
+    async (_, fullDisk) => {
       const { home, keys } = await keyedHome(['pro'])
-      const daemon = await serveCramped(way, home, 40)
+      const daemon = await serveCramped(fullDisk, home, 40)
       const { headers, ...init } = json('POST', {
         name: 'Ours',
         description: 'x'.repeat(2_000),

@@ -70,7 +70,7 @@ const startDraft = async (world: World, owner: Actor) => {
 const open = async (): Promise<Setting> => {
   const world = await openWorld({ plan: 'pro', privateTargets: true })
   await world.keep(FIVE_WEEKS.data)
-  const [owner, rival, stranger] = await Promise.all(
+  const [owner, rival, outsider] = await Promise.all(
     ['owner', 'rival', 'stranger'].map(name => world.account(name, 'pro')),
   )
   const { teamIds } = await makeWaiverLeague(world, { id: LEAGUE, teamCount: 4 })
@@ -98,7 +98,7 @@ const open = async (): Promise<Setting> => {
     world,
     served,
     owner: owner!,
-    others: [world.actor, rival!, stranger!],
+    others: [world.actor, rival!, outsider!],
     teamIds: { [LEAGUE]: teamIds, [DRAFTING]: drafting },
     claimIds,
     watchToken,
@@ -310,15 +310,15 @@ const openStream = async (actor: Actor, after = '') => {
 describe('a newly filed claim', () => {
   it('is not visible to other accounts: ETags, event ids and events stay the same', async () => {
     const { world, owner, teamIds, others } = setting
-    const stranger = others.at(-1)!
-    const before = await tagsOf(stranger)
-    const first = await openStream(stranger)
+    const outsideAccount = others.at(-1)!
+    const before = await tagsOf(outsideAccount)
+    const first = await openStream(outsideAccount)
     const start = await first.read()
     const params = { id: LEAGUE, teamId: teamIds[LEAGUE]![0]! }
     const body = { addPlayerId: FREE[3]!, dropPlayerId: rosterOf(0)[3]!, bid: 3 }
     await world.ask('fileClaim', { actor: owner, params, body })
-    expect(await tagsOf(stranger)).toEqual(before)
-    const [second, future] = [await openStream(stranger), await openStream(stranger, '?lastEventId=999999')]
+    expect(await tagsOf(outsideAccount)).toEqual(before)
+    const [second, future] = [await openStream(outsideAccount), await openStream(outsideAccount, '?lastEventId=999999')]
     expect([await second.read(), await future.read()]).toEqual([start, start])
     // The open stream does not send anything until there is an event that this account can see.
     const next = first.read()

@@ -10,9 +10,9 @@ import { openHomeLeague } from '../support/home-league.ts'
 import { loopback } from '../support/loopback.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { sunday, thursday } from '../support/played-season.ts'
-import { MADE_UP } from '../support/sleeper.ts'
+import { onRealClock } from '../support/real-clock.ts'
+import { SAMPLE_LEAGUES } from '../support/sleeper.ts'
 import { sqlOn } from '../support/store-file.ts'
-import { atTrueTime } from '../support/true-time.ts'
 import { stateOf, statuses } from '../support/waiver-league.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -28,8 +28,8 @@ describe('hindsight serve', () => {
     const file = join(terminal.home, 'hindsight.db')
     const then = Date.parse('1990-10-03T16:00:00Z')
     const { server, world: first } = await openMirrorWorld({ file })
-    const importing = { actor: first.actor, body: { leagueId: MADE_UP.complete } }
-    await execute(atTrueTime(first.engine, then), await findOperation('importLeague'), importing)
+    const importing = { actor: first.actor, body: { leagueId: SAMPLE_LEAGUES.complete } }
+    await execute(onRealClock(first.engine, then), await findOperation('importLeague'), importing)
     // The last game was yesterday, so the season is not over yet.
     const day = Date.now() - DAY
     sqlOn(file, 'UPDATE game SET kickoff_at = ? WHERE season = 1990 AND week = 17', day)

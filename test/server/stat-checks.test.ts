@@ -5,7 +5,7 @@ import { startStatChecks } from '../../src/server/steady-jobs.ts'
 import { DEMO } from '../support/current-season.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, loopback } from '../support/loopback.ts'
-import { madeUpSeason } from '../support/season.ts'
+import { fictionalSeason } from '../support/season.ts'
 import { openWorld } from '../support/world.ts'
 
 /** Checks for new stats, on the test's clock, with a fake release server on loopback. */
@@ -27,7 +27,7 @@ const openGames = async (kickoffs: readonly number[]) => {
   }))
   world.wall.now = first - HOUR
   world.time.now = world.wall.now
-  await world.keep(madeUpSeason({ season: 2031, rows: [], games }))
+  await world.keep(fictionalSeason({ season: 2031, rows: [], games }))
   const body = { id: 'live', name: 'Live', season: 2031, scoringSystemId: 'ppr', teamCount: 4 }
   await world.ask('createLeague', { body })
   return { world, server, folder: temporaryFolder() }

@@ -10,7 +10,7 @@ import { readClaims, readMatchups, readTable, readTeam, readTrades } from './tur
 import { correctReserve, moveReserve } from './turns/reserve.ts'
 import { correctRoster, moveRoster, redo } from './turns/rosters.ts'
 import { changeRules } from './turns/rules.ts'
-import { changeAcquisitions, changeLeague, changeTeam, handOver } from './turns/settings.ts'
+import { changeAcquisitions, changeLeague, changeTeam, transferLeague } from './turns/settings.ts'
 import { answer, offer, push, reverse, review } from './turns/trades.ts'
 import { undoEntry } from './turns/undo.ts'
 
@@ -44,7 +44,7 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [1, setLock],
   [1, setSchedule],
   [1, changeRules],
-  [1, handOver],
+  [1, transferLeague],
   [5, readTeam],
   [2, readTable],
   [1, readMatchups],

@@ -30,7 +30,7 @@ export const watchClosedWeeks = (league: Played): ((turn: Turn) => void) => {
 }
 
 /** Checks rosters, IR, lineups, budgets and waiver priorities. */
-export const judgeTeams = ({ teams, capacity, spots, lastWeek, closed, mode }: Played): void => {
+export const checkTeams = ({ teams, capacity, spots, lastWeek, closed, mode }: Played): void => {
   const held = teams.flatMap(({ roster }) => roster)
   assert.equal(new Set(held).size, held.length, 'a player is on two teams')
   for (const team of teams) {
@@ -71,7 +71,7 @@ interface Side {
 }
 
 /** Checks that the standings are the sums of the matchups, in a league without median games. */
-export const judgeStandings = async (world: World, league: Played): Promise<void> => {
+export const checkStandings = async (world: World, league: Played): Promise<void> => {
   const { id, medianGame, teams } = league
   const { standings } = (await world.ask('getLeague', { params: { id } })) as Shown
   for (const { team } of standings) {

@@ -32,7 +32,7 @@ const isLike = ({ content }: Outgoing, { event, rows, week, isLate }: Message, {
 
 export interface Network {
   /** Sends due messages until the network interrupts the sender. */
-  carry(stage: Stage): Promise<void>
+  sendDue(stage: Stage): Promise<void>
 }
 
 export const openNetwork = async ({ engine }: World): Promise<Network> => {
@@ -40,7 +40,7 @@ export const openNetwork = async ({ engine }: World): Promise<Network> => {
   const outbox = openOutbox(engine, { random: () => 0 })
   let cleanedAt = Number.NEGATIVE_INFINITY
   return {
-    async carry(stage) {
+    async sendDue(stage) {
       const { chance, leagues, now } = stage
       const targets = new Map(leagues.flatMap(league => league.targets.map(target => [target.id, { league, target }])))
       if (now - cleanedAt >= DAY) {

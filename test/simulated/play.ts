@@ -3,10 +3,10 @@ import { daily, execute, HindsightError, type Operation, RESOURCES, type Resourc
 import { faultsOf, type World } from '../support/world.ts'
 import { WHEEL } from './actions.ts'
 import { openChance } from './chance.ts'
+import { checkLeague } from './check-league.ts'
+import { checkMirror } from './check-mirror.ts'
 import { readMirrors } from './elsewhere/night.ts'
-import { judgeStandings, judgeTeams, watchClosedWeeks } from './invariants.ts'
-import { judgeLeague } from './judge.ts'
-import { judgeMirror } from './judge-mirror.ts'
+import { checkStandings, checkTeams, watchClosedWeeks } from './invariants.ts'
 import { isToDraft } from './model/draft.ts'
 import { parkedSince } from './model/messages.ts'
 import { pass } from './model/time.ts'
@@ -26,7 +26,7 @@ export const TURNS = 2_000
 const FILLING = 200
 
 /** The number of turns between two checks of the full store. */
-const JUDGED = 125
+const CHECK_INTERVAL = 125
 
 const operations = async (): Promise<Map<string, Operation>> => {
   const lists = await Promise.all((Object.keys(RESOURCES) as Resource[]).map(resource => RESOURCES[resource]()))
@@ -99,11 +99,11 @@ const ask = async (
 
 const take = async (play: Play, turn: Turn): Promise<void> => {
   const league = play.stage.leagues.find(({ id }) => id === turn.params?.id)
-  const judgeClosedWeeks = league && watchClosedWeeks(league)
+  const checkClosedWeeks = league && watchClosedWeeks(league)
   await ask(play, turn)
   await turn.after?.(play.world)
-  judgeClosedWeeks?.(turn)
-  if (league) judgeTeams(league)
+  checkClosedWeeks?.(turn)
+  if (league) checkTeams(league)
 }
 
 /** Advances the world's clock. A timer runs the due steps, unless a write to the league runs them earlier. */
@@ -118,17 +118,17 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   }
   if (stage.chance.odds(30)) {
     await runTimer(play, stage.leagues)
-    await play.network.carry(stage)
+    await play.network.sendDue(stage)
     if (stage.chance.odds(3)) await readMirrors(world, stage)
   }
 }
 
 /** Checks that the store and the model agree about these leagues. */
-const judge = async (play: Play, leagues: readonly Played[]): Promise<void> => {
+const checkLeagues = async (play: Play, leagues: readonly Played[]): Promise<void> => {
   await runTimer(play, leagues)
   for (const league of leagues) {
-    await judgeLeague(play.world, play.stage, league)
-    await judgeStandings(play.world, league)
+    await checkLeague(play.world, play.stage, league)
+    await checkStandings(play.world, league)
   }
 }
 
@@ -158,7 +158,7 @@ const someTurn = (stage: Stage, turn: number): Turn => {
 }
 
 /** Returns a turn as text. */
-const toldOf = (turn: number, { actor, operation, params, query, body, entry }: Turn): string =>
+const describeTurn = (turn: number, { actor, operation, params, query, body, entry }: Turn): string =>
   `turn ${turn}: ${JSON.stringify({ actor: actor.name, operation, params, query, body, entry })}`
 
 /** A difference between the store and the model. */
@@ -216,12 +216,12 @@ export const playSeason = async (
       const to = clock(turn)
       if (to > stage.now && stage.chance.odds(30)) await goOn(play, to)
       const what = someTurn(stage, turn)
-      note?.(`${new Date(stage.now).toISOString()}, ${toldOf(turn, what)}`)
+      note?.(`${new Date(stage.now).toISOString()}, ${describeTurn(turn, what)}`)
       await take(play, what)
-      if (turn % JUDGED === JUDGED - 1) await judge(play, [stage.leagues[stage.place]!])
+      if (turn % CHECK_INTERVAL === CHECK_INTERVAL - 1) await checkLeagues(play, [stage.leagues[stage.place]!])
     }
-    await judge(play, stage.leagues)
-    for (const mirror of stage.mirrors) await judgeMirror(world, mirror)
+    await checkLeagues(play, stage.leagues)
+    for (const mirror of stage.mirrors) await checkMirror(world, mirror)
     assert.deepEqual(await faultsOf(world), [])
   } catch (error) {
     throw new Fault(seed, turn, error)

@@ -24,7 +24,7 @@ export interface Facts {
   /** Returns PPR points in hundredths, or null if the player does not have a game. */
   pointsOf(id: string, week: number): number | null
   /** Returns a function like `pointsOf` for different points per stat, in hundredths. */
-  pointsBy(worth: Worth): Facts['pointsOf']
+  pointsBy(statPoints: StatPoints): Facts['pointsOf']
   /** 4 a.m. in New York on all days around the season. */
   dailies: readonly number[]
   /** Five minutes before each kickoff, in ascending order. */
@@ -34,17 +34,18 @@ export interface Facts {
 }
 
 /** The value of one unit of each stat, in hundredths. */
-type Worth = Readonly<Record<string, number>>
+type StatPoints = Readonly<Record<string, number>>
 
 /** Returns the values of stats in a built-in system with this many points per reception. */
-export const byReceptions = (rec: number): Worth => ({ rec_yards: 10, rec, dst_sacks: 100 })
+export const byReceptions = (rec: number): StatPoints => ({ rec_yards: 10, rec, dst_sacks: 100 })
 
-const pointsIn = ({ data }: PlayedSeason, worth: Worth): Map<string, number> => {
+const pointsIn = ({ data }: PlayedSeason, statPoints: StatPoints): Map<string, number> => {
   const points = new Map<string, number>()
   const keyOf = (row: number) => `${data.players[data.index.player[row]!]!.id} ${data.index.week[row]}`
   for (const row of data.index.week.keys()) points.set(keyOf(row), 0)
   for (const [stat, { rows, values }] of data.columns)
-    for (const [at, row] of rows.entries()) points.set(keyOf(row), points.get(keyOf(row))! + worth[stat]! * values[at]!)
+    for (const [at, row] of rows.entries())
+      points.set(keyOf(row), points.get(keyOf(row))! + statPoints[stat]! * values[at]!)
   return points
 }
 
@@ -74,9 +75,9 @@ const factsOf = (played: PlayedSeason): Facts => {
     Math.min(...played.games.filter(game => game.week === week).map(({ kickoffAt }) => kickoffAt)),
   )
   const tables = new Map<string, Map<string, number>>()
-  const pointsBy = (worth: Worth): Facts['pointsOf'] => {
-    const key = JSON.stringify(worth)
-    const points = tables.get(key) ?? pointsIn(played, worth)
+  const pointsBy = (statPoints: StatPoints): Facts['pointsOf'] => {
+    const key = JSON.stringify(statPoints)
+    const points = tables.get(key) ?? pointsIn(played, statPoints)
     tables.set(key, points)
     return (id, week) => points.get(`${id} ${week}`) ?? null
   }

@@ -1,4 +1,4 @@
-import { fewest } from '../support/minimize.ts'
+import { minimized } from '../support/minimize.ts'
 import { Fault, playSeason } from './play.ts'
 
 /** Finds the fewest turns in a season that still cause the same fault. */
@@ -33,7 +33,7 @@ export const shrunk = async (first: Fault, { turns, tries }: { turns: number; tr
   }
   const all = Array.from({ length: Math.min(turn + 1, turns) }, (_, at) => at)
   if (!(await isSame(all))) return `seed ${seed}, turn ${turn}\n${first.stack}`
-  const left = await fewest(all, isSame, tries)
+  const left = await minimized(all, isSame, tries)
   const { fault, told } = await replayed(seed, turns, left)
   return `seed ${seed}, with turns ${left.join(' ')} alone:\n${told.join('\n')}\n${fault!.stack}`
 }

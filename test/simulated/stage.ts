@@ -76,9 +76,9 @@ export const runnerOf = (stage: Stage, league: League): Actor =>
 
 /** Runs these checks in order, and returns the first that fails. */
 export const faultsOf = (
-  ...judged: readonly (readonly [code: ErrorCode, isFault: boolean] | (() => Set<string>))[]
+  ...checks: readonly (readonly [code: ErrorCode, isFault: boolean] | (() => Set<string>))[]
 ): ReadonlySet<string> => {
-  for (const each of judged) {
+  for (const each of checks) {
     if (typeof each === 'function') return each()
     if (each[1]) return new Set([each[0]])
   }

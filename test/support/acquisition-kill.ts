@@ -5,7 +5,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SLOTS } from './acquisition-play.ts'
-import { type Acknowledged, judgeStore } from './acquisition-recovery.ts'
+import { type Acknowledged, checkStore } from './acquisition-recovery.ts'
 import { SHORT } from './league-stage.ts'
 import { SEASON } from './played-season.ts'
 import type { Power } from './power-loss.ts'
@@ -117,7 +117,7 @@ const killOn = async (stores: Stores, kills: number): Promise<Killed> => {
     const words = 1 + Math.floor(Math.random() * TWO_DAYS)
     acknowledged.push(...(await killWriter(file, { at, words, env: power?.env() ?? {} })))
     killed.lost += power?.cut() ?? 0
-    const runs = await judgeStore(file, { leagueIds, acknowledged })
+    const runs = await checkStore(file, { leagueIds, acknowledged })
     at = Math.max(at, ...runs.map(run => run.at))
     killed.runs = runs.length
     if (runs.length % leagueIds.length > 0) killed.between++

@@ -4,7 +4,7 @@ import type { LoggedTrade } from '../../src/engine/schema/log-facts.ts'
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { inForce } from './league-stage.ts'
-import { judgeRefused } from './refusal-law.ts'
+import { checkRefused } from './refusal-law.ts'
 
 /**
  * The invariants of a league after any move that adds or trades players. They hold for every account and every result.
@@ -50,7 +50,7 @@ const replayed = (log: readonly Transaction[]): Rosters => {
   return rosters
 }
 
-const judgeRosters = ({ league, teams, spots, log }: State): void => {
+const checkRosters = ({ league, teams, spots, log }: State): void => {
   const capacity = league.rosterConfig.slots.length + league.rosterConfig.bench
   assert.equal(new Set(spots.map(({ playerId }) => playerId)).size, spots.length, 'a player with two teams')
   const told = replayed(log.toReversed())
@@ -61,7 +61,7 @@ const judgeRosters = ({ league, teams, spots, log }: State): void => {
   }
 }
 
-const judgeOrder = ({ league, teams, claims }: State): void => {
+const checkOrder = ({ league, teams, claims }: State): void => {
   const order = teams.map(({ waiverPriority }) => waiverPriority).toSorted((a, b) => (a ?? 0) - (b ?? 0))
   if (league.acquisitionMode === 'waivers' || order[0] !== null)
     assert.deepEqual(order, [1, 2, 3, 4], 'the priorities are not an order')
@@ -87,7 +87,7 @@ const idsIn = (log: readonly Transaction[], type: Transaction['type'], field: 'c
     .toSorted()
 
 /** Checks that each claim and trade has the status that the log implies. */
-const judgeRecords = ({ log, claims, trades }: State): void => {
+const checkRecords = ({ log, claims, trades }: State): void => {
   const idsOf = (all: readonly { id: string; status: string }[], status: string) =>
     all
       .filter(each => each.status === status)
@@ -105,7 +105,7 @@ const judgeRecords = ({ log, claims, trades }: State): void => {
 }
 
 /** Checks that runs happen on schedule, at most once a day, and that no earlier claim stays pending. */
-const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
+const checkRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
   const day = dayAt(now, USUAL_DAILY)
   const due = before.league.acquisitionMode === 'waivers' && before.processedThrough < day.at
   const dryRun = kind === 'run' && 'dryRun' in move && move.dryRun
@@ -121,7 +121,7 @@ const judgeRuns = ({ move: { kind, ...move }, came, before, after, now }: Step):
   assert.deepEqual(left, [], 'a claim that was filed before the run is pending after it')
 }
 
-const judgeLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): void => {
+const checkLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): void => {
   for (const teamId of teamIds) {
     const own = new Set(after.spots.filter(spot => spot.teamId === teamId).map(({ playerId }) => playerId))
     for (let week = 1; week <= 18; week++) {
@@ -139,24 +139,24 @@ const judgeLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): v
 }
 
 /** Checks a league's stored state against the invariants. */
-export const judgeState = (state: State): void => {
-  judgeRosters(state)
-  judgeOrder(state)
-  judgeRecords(state)
+export const checkState = (state: State): void => {
+  checkRosters(state)
+  checkOrder(state)
+  checkRecords(state)
 }
 
 /** Checks one step against all invariants. */
-export const judgeAcquisition = (stage: AcquisitionStage, step: Step): void => {
+export const checkAcquisition = (stage: AcquisitionStage, step: Step): void => {
   const { move: made, came, before, after } = step
   if ('code' in came) {
     assert.notEqual(came.code, 'server_error')
     assert.match(came.message, /^.{10,}$/s)
-    judgeRefused(before, after)
+    checkRefused(before, after)
     return
   }
   if (made.kind === 'run' && made.dryRun) assert.deepEqual(after, before, 'a dry run changed the league')
   assert.deepEqual(after.log.slice(after.log.length - before.log.length), before.log, 'the log was rewritten')
-  judgeState(after)
-  judgeRuns(step)
-  judgeLineups(stage, step)
+  checkState(after)
+  checkRuns(step)
+  checkLineups(stage, step)
 }

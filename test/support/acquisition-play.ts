@@ -231,7 +231,7 @@ const failedLine = async (asking: Promise<unknown>): Promise<LineResult> => {
 export const playAcquisitions = async (
   stadium: Pick<AcquisitionStage, 'world' | 'people'>,
   { pace, moves }: { pace: Pace; moves: readonly AcquisitionMove[] },
-  judge: (stage: AcquisitionStage, step: Step) => void,
+  check: (stage: AcquisitionStage, step: Step) => void,
 ): Promise<State> => {
   const { world } = stadium
   let at = 0
@@ -249,7 +249,7 @@ export const playAcquisitions = async (
     const actor = actorOf(stage, move, before)
     const came = await failedLine(operation === '' ? runDay(stage) : world.ask(operation, { ...question, actor }))
     const after = await stateOf(stage)
-    judge(stage, { move, came, before, after, now: world.time.now })
+    check(stage, { move, came, before, after, now: world.time.now })
     before = after
   }
   assert.deepEqual(await faultsOf(world), [])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { openEngine } from '../../src/engine/index.ts'
-import { judgeState } from './acquisition-laws.ts'
+import { checkState } from './acquisition-laws.ts'
 import { type State, stateOf } from './acquisition-play.ts'
-import { judgeFile, sqlOn } from './store-file.ts'
+import { checkFile, sqlOn } from './store-file.ts'
 import type { World } from './world.ts'
 
 /** Checks the store of a process that made claims and trades and was killed at a random moment. */
@@ -27,7 +27,7 @@ export interface Run {
  * Checks that only daily runs processed claims, that each claim was filed before its run, and that no claim was
  * skipped.
  */
-const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
+const checkRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   const times = runs.filter(({ leagueId }) => leagueId === league.id).map(({ at }) => at)
   const newest = Math.max(0, ...times)
   for (const { createdAt, processedAt } of claims) {
@@ -37,7 +37,7 @@ const judgeRuns = ({ league, claims }: State, runs: readonly Run[]): void => {
   }
 }
 
-const judgeAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[]) => {
+const checkAcknowledged = (states: readonly State[], acknowledged: readonly Acknowledged[]) => {
   const claims = new Map(states.flatMap(state => state.claims.map(claim => [claim.id, claim] as const)))
   const trades = new Map(states.flatMap(state => state.trades.map(trade => [trade.id, trade] as const)))
   for (const done of acknowledged) {
@@ -65,16 +65,16 @@ const read = async (file: string, leagueIds: readonly string[]): Promise<{ state
 }
 
 /** Throws if a store is incomplete, violates a rule, or is missing acknowledged writes. Returns the completed runs. */
-export const judgeStore = async (
+export const checkStore = async (
   file: string,
   { leagueIds, acknowledged }: { leagueIds: readonly string[]; acknowledged: readonly Acknowledged[] },
 ): Promise<Run[]> => {
-  judgeFile(file)
+  checkFile(file)
   const { states, runs } = await read(file, leagueIds)
   for (const state of states) {
-    judgeState(state)
-    judgeRuns(state, runs)
+    checkState(state)
+    checkRuns(state, runs)
   }
-  judgeAcknowledged(states, acknowledged)
+  checkAcknowledged(states, acknowledged)
   return runs
 }

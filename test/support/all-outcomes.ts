@@ -15,7 +15,7 @@ export interface Ends {
 export const byAllOutcomes = ({ count, games, halves }: Standings, places: Places, { ends, team, max }: Ends) => {
   const isOut = eliminationTest(places, team)
   const others = Array.from({ length: count }, (_, at) => at).filter(at => at !== team)
-  const judged = ends.map(end => {
+  const results = ends.map(end => {
     const lead = (other: number): number => end[other]! * games[team]! - end[team]! * games[other]!
     return {
       gained: end[team]! - halves[team]!,
@@ -23,11 +23,11 @@ export const byAllOutcomes = ({ count, games, halves }: Standings, places: Place
       out: isOut(others.filter(other => lead(other) > 0)),
     }
   })
-  const enough = (gains: number): boolean => judged.every(({ gained, safe }) => safe || gained < gains)
+  const enough = (gains: number): boolean => results.every(({ gained, safe }) => safe || gained < gains)
   const wins = Array.from({ length: max / 2 + 1 }, (_, at) => at)
-  const eliminated = judged.every(({ out }) => out)
+  const eliminated = results.every(({ out }) => out)
   return {
-    clinched: judged.every(({ safe }) => safe),
+    clinched: results.every(({ safe }) => safe),
     eliminated,
     controls: enough(max) && !eliminated,
     magic: eliminated ? null : (wins.find(each => enough(2 * each)) ?? null),

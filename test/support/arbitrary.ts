@@ -98,7 +98,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 const NAMES = ['__proto__', 'constructor', 'toString', 'id', 'a'.repeat(300), '']
 
 /** Returns a value after replacing, removing or adding one part. */
-const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: unknown; name: string }): unknown => {
+const mutated = (value: unknown, { at, with: other, name }: { at: number; with: unknown; name: string }): unknown => {
   if (value === null || typeof value !== 'object') return other
   const keys = Object.keys(value)
   const key = keys[at % (keys.length + 1)]
@@ -108,7 +108,7 @@ const spoiled = (value: unknown, { at, with: other, name }: { at: number; with: 
     return Object.defineProperty(copy, name, { value: other, enumerable: true })
   }
   if (at % 3 === 0) delete copy[key]
-  else copy[key] = spoiled(copy[key], { at: at >> 2, with: other, name })
+  else copy[key] = mutated(copy[key], { at: at >> 2, with: other, name })
   return copy
 }
 
@@ -118,7 +118,7 @@ export const aroundSchema = (schema: z.ZodMiniType): fc.Arbitrary<unknown> => {
   const fault = fc.record({ at: fc.nat(63), with: junk, name: fc.constantFrom(...NAMES) })
   return fc.oneof(
     { weight: 5, arbitrary: within },
-    { weight: 4, arbitrary: fc.tuple(within, fault).map(([value, each]) => spoiled(value, each)) },
+    { weight: 4, arbitrary: fc.tuple(within, fault).map(([value, each]) => mutated(value, each)) },
     { weight: 1, arbitrary: junk },
   )
 }

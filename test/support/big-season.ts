@@ -1,12 +1,12 @@
 import type { SeasonData } from '../../src/engine/schema/season.ts'
-import { type MadeUpRow, madeUpSeason } from './season.ts'
+import { type FictionalRow, fictionalSeason } from './season.ts'
 
 const WEEKS = 17
 const GROUPS = ['QB', 'RB', 'WR', 'TE'] as const
 
 /** Returns a generated season as large as a real one, so that scoring it takes just as long. */
 export const bigSeason = (players = 1_000): SeasonData => {
-  const rows: MadeUpRow[] = []
+  const rows: FictionalRow[] = []
   for (let player = 0; player < players; player++) {
     for (let week = 1; week <= WEEKS; week++) {
       const value = (player * 7 + week * 13) % 120
@@ -19,5 +19,5 @@ export const bigSeason = (players = 1_000): SeasonData => {
       })
     }
   }
-  return madeUpSeason({ rows })
+  return fictionalSeason({ rows })
 }

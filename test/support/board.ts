@@ -170,7 +170,7 @@ export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded
 }
 
 /** Completes the draft, and sets every lineup for week 1. */
-export const playOne = async ({ ask, teams, world }: Boarded): Promise<void> => {
+export const playFirstWeek = async ({ ask, teams, world }: Boarded): Promise<void> => {
   const list = NFL.flatMap(nfl => ['QB', 'RB', 'WR'].flatMap(pos => [1, 2, 3].map(at => `${pos}-${nfl}-${at}`)))
   await ask('startDraft', { body: { seed: 7 } })
   await ask('autoDraft', { body: { until: 'end', list: list.filter(id => !id.startsWith('QB') || !id.endsWith('3')) } })

@@ -18,7 +18,7 @@ const touch = (page: Player['page'], name: string | RegExp, role: 'button' | 'li
   page.getByRole(role, { name }).first().tap()
 
 /** Confirms the question that comes before an irreversible action. */
-const agree = async (page: Player['page'], name: string | RegExp): Promise<void> => {
+const confirm = async (page: Player['page'], name: string | RegExp): Promise<void> => {
   await touch(page, name)
   await page.getByRole('dialog').getByRole('button').first().tap()
 }
@@ -28,7 +28,7 @@ const saidOn = async ({ page }: Player): Promise<string> =>
   (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
 
 /** The commissioner creates the invite link, and every user joins with it as the manager of the first open team. */
-export const gather = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
+export const joinAll = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
   const host = await openWindow(url, boarded.alex.cookies, PHONE)
   await host.page.goto(league('/office'))
   await touch(host.page, 'Create an invite link')
@@ -73,7 +73,7 @@ export const draft = async (players: readonly Player[], rounds: number): Promise
 export const setLineup = async (player: Player): Promise<void> => {
   await player.page.goto(league())
   await touch(player.page, 'Team', 'link')
-  await agree(player.page, 'Set the best lineup')
+  await confirm(player.page, 'Set the best lineup')
   await player.page.getByText(/^Best lineup for week \d+ saved/).waitFor()
 }
 
@@ -105,8 +105,8 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
 }
 
 /** Performs a commissioner action, with or without a confirmation. */
-export const inOffice = async (player: Player, name: string, asks = false): Promise<string> => {
+export const performAction = async (player: Player, name: string, asks = false): Promise<string> => {
   await player.page.goto(league('/office'))
-  await (asks ? agree(player.page, name) : touch(player.page, name))
+  await (asks ? confirm(player.page, name) : touch(player.page, name))
   return saidOn(player)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { madeUpSeason } from './season.ts'
+import { fictionalSeason } from './season.ts'
 
 const DAY = 86_400_000
 
@@ -16,5 +16,9 @@ export const OCTOBER = Date.parse('1990-10-03T16:00:00Z')
 export const seasonAround = (now: number) => {
   const game = (week: number, kickoffAt: number) => ({ id: `${week}`, week, home: 'CHI', away: 'GB', kickoffAt })
   const games = [game(1, now - 24 * DAY), game(17, now + 88 * DAY)]
-  return madeUpSeason({ season: 1990, rows: [], games: games.map(each => ({ ...each, homeScore: 1, awayScore: 2 })) })
+  return fictionalSeason({
+    season: 1990,
+    rows: [],
+    games: games.map(each => ({ ...each, homeScore: 1, awayScore: 2 })),
+  })
 }

@@ -29,11 +29,11 @@ const someBit = (page: Buffer): number => {
 }
 
 /** Damages a store's bytes. Returns the new bytes and a description of the damage. */
-export type Spoil = (bytes: Buffer) => readonly [left: Buffer, done: string]
+export type Damaging = (bytes: Buffer) => readonly [left: Buffer, done: string]
 
 /** Flips one bit in the page at an offset. */
-export const turnBit =
-  (page: number): Spoil =>
+export const flipBitAt =
+  (page: number): Damaging =>
   bytes => {
     const bit = someBit(bytes.subarray(page, page + PAGE))
     bytes[page + (bit >> 3)]! ^= 1 << (bit & 7)
@@ -42,7 +42,7 @@ export const turnBit =
 
 /** Cuts off all pages from an offset on. */
 export const cutAt =
-  (page: number): Spoil =>
+  (page: number): Damaging =>
   bytes => [bytes.subarray(0, page), `cut off at ${page}`]
 
 const [REFUSED, FAILED] = ['refused,', 'failed inside,']
@@ -119,13 +119,13 @@ const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string,
 export type Outcome = 'named' | 'refused' | 'harmless'
 
 /** Opens a valid store, and damages copies of it. */
-export const openSpoiling = async (base: string, file: string) => {
+export const openDamaging = async (base: string, file: string) => {
   const leagueIds = sqlOn(base, 'SELECT id FROM league').map(({ id }) => String(id))
   const reads = await readsOf(leagueIds, base)
   copyFileSync(base, file)
   assert.equal(await namedIn(file), NOTHING)
   const sound = await askAll(file, reads)
-  const judge = async (some: readonly Read[]): Promise<Outcome> => {
+  const outcomeOf = async (some: readonly Read[]): Promise<Outcome> => {
     if ((await namedIn(file)) !== NOTHING) {
       await askAll(file, some)
       return 'named'
@@ -140,14 +140,14 @@ export const openSpoiling = async (base: string, file: string) => {
    * Damages a copy, and sends this many requests. Throws if a failure does not have a message, or if points differ
    * without an error.
    */
-  const spoiled = async (spoil: Spoil, asked: number): Promise<Outcome> => {
+  const askDamaged = async (damage: Damaging, asked: number): Promise<Outcome> => {
     for (const side of ['-wal', '-shm']) rmSync(file + side, { force: true })
-    const [left, done] = spoil(readFileSync(base))
+    const [left, done] = damage(readFileSync(base))
     writeFileSync(file, left)
     const some = Array.from({ length: asked }, () => reads[Math.floor(Math.random() * reads.length)]!)
-    return judge(some).catch((error: Error) => {
+    return outcomeOf(some).catch((error: Error) => {
       throw new Error(`${done}, asked for ${JSON.stringify(some)}: ${error.stack}`, { cause: error })
     })
   }
-  return { tables: pagesOf(base), spoiled }
+  return { tables: pagesOf(base), askDamaged }
 }

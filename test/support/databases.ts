@@ -4,15 +4,15 @@ import type { Sql } from '../../src/engine/store/dialects/sql.ts'
 import { makeDatabase } from './stores.ts'
 
 /** Opens a database, and closes it at the end of the test. */
-export const openDoor = (address: string) => {
+export const openTestDatabase = (address: string) => {
   const database = openPostgres(address, () => 0)
   onTestFinished(() => database.close())
   return database
 }
 
-export const openNewDoor = async () => {
+export const openNewDatabase = async () => {
   const address = await makeDatabase()
-  return { address, database: openDoor(address) }
+  return { address, database: openTestDatabase(address) }
 }
 
 export const addAccount = (sql: Sql, name: string) =>

@@ -6,7 +6,7 @@ import { openEngine, processClocks } from '../../src/engine/index.ts'
 import { createApp, listen } from '../../src/server/serve.ts'
 import { type Request, requestOf } from './docs-compare.ts'
 import type { Line } from './shell.ts'
-import { MADE_UP } from './sleeper.ts'
+import { SAMPLE_LEAGUES } from './sleeper.ts'
 
 /** Commands that the tests cannot run, with the reason. Their help text proves that they exist and have these flags. */
 const NOT_RUN: Readonly<Record<string, string>> = {
@@ -123,7 +123,7 @@ const daemonOf = async (play: Play): Promise<string> => {
 
 /** Replaces the documentation's address and league id with the ones in the test. */
 export const resolved = async (play: Play, text: string): Promise<string> => {
-  const known = text.replaceAll(SLEEPER_LEAGUE, MADE_UP.complete)
+  const known = text.replaceAll(SLEEPER_LEAGUE, SAMPLE_LEAGUES.complete)
   return known.includes(USUAL_URL) ? known.replace(USUAL_URL, await daemonOf(play)) : known
 }
 

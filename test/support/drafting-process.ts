@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { openEngine } from '../../src/engine/index.ts'
 import { AFTER_SEASON, startDrafting } from './drafting.ts'
-import { judgeFile } from './store-file.ts'
+import { checkFile } from './store-file.ts'
 import { openWorld } from './world.ts'
 
 /** A process that makes and undoes picks in a draft until it is killed, and the state that it must leave behind. */
@@ -23,7 +23,7 @@ export const draftWriterOf = (file: string): string[] => [file, LEAGUE, String(A
  * Throws if the store's draft does not match the number of picks that the writer last printed. Returns the number of
  * picks.
  */
-export const judgePicks = async (file: string, told: string): Promise<number> => {
+export const checkPicks = async (file: string, told: string): Promise<number> => {
   const clock = () => AFTER_SEASON
   const engine = openEngine({ file, clocks: { league: clock, wall: clock, simulated: true } })
   const [draft, spots] = await engine.database.transaction('read', async store => [
@@ -31,7 +31,7 @@ export const judgePicks = async (file: string, told: string): Promise<number> =>
     await store.rosters.listOf(LEAGUE),
   ])
   engine.close()
-  judgeFile(file)
+  checkFile(file)
   const taken = draft.turns.filter(({ pick }) => pick !== null)
   const first = draft.turns.slice(0, taken.length)
   assert.ok(

@@ -33,10 +33,10 @@ const columnsOf = (file: string, table: string): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?)', table).map(({ name }) => String(name))
 
 /** A required column of an older table that newer schemas do not have. */
-const GONE: Readonly<Record<string, string>> = { platform: "'sleeper'" }
+const REMOVED: Readonly<Record<string, string>> = { platform: "'sleeper'" }
 
 /** Returns the required columns of a table that no newer schema has. */
-const goneFrom = (file: string, table: string, names: readonly string[]): string[] =>
+const removedFrom = (file: string, table: string, names: readonly string[]): string[] =>
   sqlOn(file, 'SELECT name FROM pragma_table_info(?) WHERE "notnull" = 1 AND dflt_value IS NULL AND pk = 0', table)
     .map(({ name }) => String(name))
     .filter(name => !names.includes(name))
@@ -61,8 +61,8 @@ export const asOf = (newest: string, version: number, atEnd?: AtEnd): string => 
   const db = makeEarlier(file, version)
   db.prepare('ATTACH ? AS newest').run(newest)
   for (const [table, names] of sharedWith(newest, file)) {
-    const gone = goneFrom(file, table, names)
-    const values = [...names, ...gone.map(name => GONE[name])].join(', ')
+    const gone = removedFrom(file, table, names)
+    const values = [...names, ...gone.map(name => REMOVED[name])].join(', ')
     db.exec(`INSERT INTO main.${table} (${[...names, ...gone].join(', ')}) SELECT ${values} FROM newest.${table}`)
   }
   // Earlier digests covered less data than a season now has.

@@ -155,7 +155,7 @@ export const settingsOf = ({ counts, regular, weeks, playoffTeams, items = scori
   scoringSettings: { scoringItems: items, scoringType: 'H2H_POINTS' },
 })
 
-export interface Seat {
+export interface SlottedPlayer {
   slot: number
   playerId: number
   name: string
@@ -165,7 +165,7 @@ export interface Seat {
 }
 
 /** Returns a player in a slot, in the format of ESPN's box scores. */
-export const entryOf = ({ slot, playerId, name, position, club, points }: Seat, week: number): object => ({
+export const entryOf = ({ slot, playerId, name, position, club, points }: SlottedPlayer, week: number): object => ({
   lineupSlotId: slot,
   playerId,
   playerPoolEntry: {
@@ -200,7 +200,7 @@ const DEFENSE = -16_000
 /**
  * Returns the fictional league's rosters: a quarterback, a running back, a wide receiver, a bench player and a defense.
  */
-export const squads = (people: readonly Person[]): { person: Person; playerId: number; seat: Seat }[][] => {
+export const squads = (people: readonly Person[]): { person: Person; playerId: number; slotted: SlottedPlayer }[][] => {
   const known = people.filter(({ team }) => CLUBS.includes(team ?? '-'))
   const of = (group: keyof typeof POSITIONS) => known.filter(({ posGroup }) => posGroup === group)
   const [passers, runners, receivers] = [of('QB'), of('RB'), of('WR')]
@@ -214,17 +214,17 @@ export const squads = (people: readonly Person[]): { person: Person; playerId: n
       return {
         person,
         playerId,
-        seat: { slot, playerId, name: person.name, position: POSITIONS[group], club, points: 3 },
+        slotted: { slot, playerId, name: person.name, position: POSITIONS[group], club, points: 3 },
       }
     })
     const team = known.find(({ posGroup, team }) => posGroup === 'DST' && team === CLUBS[at + 1])!
-    const seat = { slot: 16, playerId: DEFENSE - at - 1, name: '', position: 16, club: 0, points: 1 }
-    return [...players, { person: team, playerId: seat.playerId, seat }]
+    const slotted = { slot: 16, playerId: DEFENSE - at - 1, name: '', position: 16, club: 0, points: 1 }
+    return [...players, { person: team, playerId: slotted.playerId, slotted }]
   })
 }
 
 /** Returns a four-team league in the bundled season, with a two-week regular season and a championship in week 3. */
-export const madeUpLeague = (people: readonly Person[], transactions: readonly object[] = []): EspnAnswers => {
+export const sampleLeague = (people: readonly Person[], transactions: readonly object[] = []): EspnAnswers => {
   const all = squads(people)
   const head = { id: 777, seasonId: 1990 }
   const games = [
@@ -240,7 +240,7 @@ export const madeUpLeague = (people: readonly Person[], transactions: readonly o
     totalPoints: 10,
     pointsByScoringPeriod: { [week]: 10 },
     ...(shown === week && {
-      rosterForCurrentScoringPeriod: { entries: all[teamId - 1]!.map(({ seat }) => entryOf(seat, week)) },
+      rosterForCurrentScoringPeriod: { entries: all[teamId - 1]!.map(({ slotted }) => entryOf(slotted, week)) },
     }),
   })
   const schedule = (shown: number) =>

@@ -1,7 +1,7 @@
 import { builtOnce } from './built-once.ts'
 import type { AtEnd } from './loopback.ts'
 import { openMirrorWorld } from './mirrors.ts'
-import { MADE_UP } from './sleeper.ts'
+import { SAMPLE_LEAGUES } from './sleeper.ts'
 import { sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -69,7 +69,7 @@ const play = async (world: World): Promise<void> => {
 export const everyTable = (atEnd?: AtEnd): Promise<string> =>
   builtOnce('every-table.db', async file => {
     const { world } = await openMirrorWorld({ file }, atEnd)
-    await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })
+    await world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })
     await play(world)
     for (const row of ROWS) sqlOn(file, row)
     world.engine.database.checkpoint()

@@ -5,7 +5,7 @@ import { factsOf } from '../../src/engine/sources/season-facts.ts'
 type RosterState = (typeof ROSTER_STATES)[number]
 
 /** Facts about players by week. Times are epoch ms, and snaps are percentages. */
-interface Told {
+interface PlayerFacts {
   rosters?: Readonly<Record<string, Partial<Record<number, RosterState>>>> | null
   reports?: Readonly<
     Record<string, Partial<Record<number, { state: Designation | null; at?: number; injury?: string }>>>
@@ -20,7 +20,10 @@ const weeksOf = <T>(byWeek: Partial<Record<number, T>>, byteOf: (told: T) => num
 }
 
 /** Returns facts for players in the order of their season. */
-export const madeUpFacts = (ids: readonly string[], { rosters = null, reports = {}, snaps }: Told): SeasonFacts =>
+export const fictionalFacts = (
+  ids: readonly string[],
+  { rosters = null, reports = {}, snaps }: PlayerFacts,
+): SeasonFacts =>
   factsOf(
     ids.map(id => ({ id })),
     {

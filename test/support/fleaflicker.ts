@@ -86,7 +86,7 @@ export const perUnit = (id: number, points: number, more: object = {}): object =
   ...more,
 })
 
-export const seat = (label: string, eligibility: readonly string[], start = 1): object => ({
+export const rosterPosition = (label: string, eligibility: readonly string[], start = 1): object => ({
   label,
   group: 'START',
   eligibility,
@@ -95,11 +95,11 @@ export const seat = (label: string, eligibility: readonly string[], start = 1): 
 
 const RULES = {
   rosterPositions: [
-    seat('QB', ['QB']),
-    seat('RB', ['RB']),
-    seat('WR', ['WR']),
-    seat('D/ST', ['D/ST']),
-    seat('HC', ['HC']),
+    rosterPosition('QB', ['QB']),
+    rosterPosition('RB', ['RB']),
+    rosterPosition('WR', ['WR']),
+    rosterPosition('D/ST', ['D/ST']),
+    rosterPosition('HC', ['HC']),
     { label: 'IR', group: 'INJURED', start: 1 },
     { label: 'BN', max: 1 },
   ],
@@ -142,7 +142,7 @@ export const leaguePlayer = (person: Person, id: number, points = 3): object => 
 const LABELS = ['QB', 'RB', 'WR', 'BN', 'D/ST']
 
 /** Returns a four-team league in the bundled season, with a two-week regular season and a championship in week 3. */
-export const madeUpLeague = (
+export const sampleLeague = (
   people: readonly Person[],
   {
     moves = [],

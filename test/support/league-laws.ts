@@ -4,14 +4,14 @@ import { endOf, expectedOfRoster, expectedOfTaxi } from './league-model.ts'
 import type { Move } from './league-moves.ts'
 import type { Asked } from './league-requests.ts'
 import { CAPACITY, type Dump, inForce, SHORT, type Stage, TAXI } from './league-stage.ts'
-import { judgeRefused } from './refusal-law.ts'
+import { checkRefused } from './refusal-law.ts'
 
 /** The invariants of a league after any move. They hold for every account and every result. */
 
 /** A move's result: the response or the error code. */
 export type Outcome = { answer: Record<string, unknown> } | { code: ErrorCode; message: string }
 
-export interface Judged {
+export interface CheckedMove {
   move: Exclude<Move, { kind: 'wait' }>
   asked: Asked
   actor: Actor
@@ -27,7 +27,11 @@ const dueWeeks = ({ live, world }: Stage, { league }: Dump): number[] =>
   live ? WEEKS.filter(week => endOf(week) <= world.time.now && !league.closedWeeks.includes(week)) : []
 
 /** Returns true if an empty lineup is not stored, because the team did not have a lineup before. */
-const isNobody = ({ params }: Asked, week: number, { before, after }: Pick<Judged, 'before' | 'after'>): boolean => {
+const isUnsetLineup = (
+  { params }: Asked,
+  week: number,
+  { before, after }: Pick<CheckedMove, 'before' | 'after'>,
+): boolean => {
   const teamId = String(params?.teamId)
   return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
 }
@@ -38,15 +42,15 @@ const changesOf = ({ params }: Asked, before: Dump, after: Dump): number => {
   return Number(old!.name !== fresh!.name) + Number(old!.managerId !== fresh!.managerId)
 }
 
-const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]): number => {
+const rowsOf = ({ move, asked, before, after }: CheckedMove, due: readonly number[]): number => {
   const closed = [...before.league.closedWeeks, ...due]
   const body = asked.body ?? {}
   switch (move.kind) {
     case 'best':
-      return closed.includes(move.week) || isNobody(asked, move.week, { before, after }) ? 0 : 1
+      return closed.includes(move.week) || isUnsetLineup(asked, move.week, { before, after }) ? 0 : 1
     case 'slots':
     case 'assign':
-      return isNobody(asked, move.week, { before, after }) ? 0 : 1
+      return isUnsetLineup(asked, move.week, { before, after }) ? 0 : 1
     case 'close':
       return WEEKS.some(week => week <= move.week && !closed.includes(week)) ? 1 : 0
     case 'team':
@@ -64,7 +68,7 @@ const rowsOf = ({ move, asked, before, after }: Judged, due: readonly number[]):
 }
 
 /** Checks what the clock did: it closed all due weeks or none, and may have drawn the bracket. */
-const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
+const checkClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(
     rows.every(({ type }) => type === 'close' || type === 'draw'),
@@ -82,29 +86,29 @@ const judgeClock = (rows: Dump['log'], due: readonly number[], done: boolean): v
  * Checks that a refused move changes nothing apart from the clock's earlier steps, and that an accepted move adds its
  * log entries and raises the counter with each change.
  */
-const judgeLog = (stage: Stage, judged: Judged): void => {
-  const { outcome, before, after } = judged
+const checkLog = (stage: Stage, checked: CheckedMove): void => {
+  const { outcome, before, after } = checked
   const due = dueWeeks(stage, before)
   const added = after.log.slice(0, after.log.length - before.log.length)
   assert.deepEqual(after.log.slice(added.length), before.log, 'the log was rewritten')
   const byClock = added.filter(({ actor }) => actor === null)
-  judgeClock(byClock, due, !('code' in outcome))
+  checkClock(byClock, due, !('code' in outcome))
   if ('code' in outcome) {
-    judgeRefused(before, after)
+    checkRefused(before, after)
     return
   }
-  const byPeople = added.filter(({ actor }) => actor === judged.actor.name)
-  assert.equal(byPeople.length, rowsOf(judged, due), 'rows of the actor')
-  assert.equal(added.length, byClock.length + byPeople.length)
-  const forced = judged.asked.body?.force === true
-  for (const row of byPeople) assert.equal(row.forced, forced, 'whether the row says that it was forced')
+  const byUsers = added.filter(({ actor }) => actor === checked.actor.name)
+  assert.equal(byUsers.length, rowsOf(checked, due), 'rows of the actor')
+  assert.equal(added.length, byClock.length + byUsers.length)
+  const forced = checked.asked.body?.force === true
+  for (const row of byUsers) assert.equal(row.forced, forced, 'whether the row says that it was forced')
   const { counter: was, ...old } = before
   const { counter: is, ...now } = after
   if (JSON.stringify(old) !== JSON.stringify(now))
     assert.ok(is > was, 'the league changed and its counter did not rise')
 }
 
-const judgeRosters = (stage: Stage, { after }: Judged): void => {
+const checkRosters = (stage: Stage, { after }: CheckedMove): void => {
   const held = Map.groupBy(after.spots, ({ teamId }) => teamId)
   for (const teamId of stage.teamIds) {
     const ids = (held.get(teamId) ?? []).map(({ playerId }) => playerId)
@@ -121,7 +125,7 @@ const judgeRosters = (stage: Stage, { after }: Judged): void => {
   assert.equal(new Set(after.spots.map(({ playerId }) => playerId)).size, after.spots.length, 'a player on two rosters')
 }
 
-const judgeLineups = (stage: Stage, { after }: Judged): void => {
+const checkLineups = (stage: Stage, { after }: CheckedMove): void => {
   const open = WEEKS.filter(week => !after.league.closedWeeks.includes(week))
   for (const teamId of stage.teamIds) {
     const own = stage.rosters.get(teamId)!
@@ -140,7 +144,7 @@ const judgeLineups = (stage: Stage, { after }: Judged): void => {
 }
 
 /** Checks that closed weeks do not change, except by a forced lineup. */
-const judgeClosed = ({ teamIds }: Stage, { move, asked, before, after }: Judged): void => {
+const checkClosed = ({ teamIds }: Stage, { move, asked, before, after }: CheckedMove): void => {
   for (const week of before.league.closedWeeks) {
     assert.ok(after.league.closedWeeks.includes(week), `week ${week} is open again`)
     for (const teamId of teamIds) {
@@ -162,7 +166,7 @@ interface Weeks {
   weeks: { actual: number; best: number; left: number }[]
 }
 
-const judgeWorth = async ({ world, leagueId }: Stage): Promise<void> => {
+const checkPoints = async ({ world, leagueId }: Stage): Promise<void> => {
   const { weeks } = (await world.ask('listBenchPoints', { params: { id: leagueId } })) as Weeks
   for (const { actual, best, left } of weeks) {
     assert.ok(actual <= best, `a lineup made ${actual} where the best is ${best}`)
@@ -171,30 +175,31 @@ const judgeWorth = async ({ world, leagueId }: Stage): Promise<void> => {
 }
 
 /** Copies the parts of the state that the model cannot predict. */
-const follow = (stage: Stage, { after }: Judged): void => {
+const follow = (stage: Stage, { after }: CheckedMove): void => {
   stage.mode = after.league.acquisitionMode
   for (const { id, managerId } of after.teams) stage.managers.set(id, managerId)
 }
 
-export const judgeMove = async (stage: Stage, judged: Judged): Promise<void> => {
-  const { outcome, move } = judged
+export const checkMove = async (stage: Stage, checkedMove: CheckedMove): Promise<void> => {
+  const { outcome, move } = checkedMove
   const code = 'code' in outcome ? outcome.code : null
   assert.notEqual(code, 'server_error')
   if ('message' in outcome) assert.match(outcome.message, /^.{10,}$/s)
   if (move.kind === 'roster') {
-    const expected = expectedOfRoster(stage, judged)
+    const expected = expectedOfRoster(stage, checkedMove)
     assert.ok(expected.includes(code), `${code} is none of ${expected}: ${JSON.stringify(outcome)}`)
   }
   if (move.kind === 'taxi') {
-    const expected = expectedOfTaxi(stage, judged)
+    const expected = expectedOfTaxi(stage, checkedMove)
     assert.ok(expected.includes(code), `${code} is none of ${expected}: ${JSON.stringify(outcome)}`)
-    const id = String(judged.asked.body?.playerId)
-    if (code === null && judged.asked.body?.active === false) for (const set of [stage.taxi, stage.parked]) set.add(id)
+    const id = String(checkedMove.asked.body?.playerId)
+    if (code === null && checkedMove.asked.body?.active === false)
+      for (const set of [stage.taxi, stage.parked]) set.add(id)
   }
-  judgeLog(stage, judged)
-  judgeRosters(stage, judged)
-  judgeLineups(stage, judged)
-  judgeClosed(stage, judged)
-  if (code === null) await judgeWorth(stage)
-  follow(stage, judged)
+  checkLog(stage, checkedMove)
+  checkRosters(stage, checkedMove)
+  checkLineups(stage, checkedMove)
+  checkClosed(stage, checkedMove)
+  if (code === null) await checkPoints(stage)
+  follow(stage, checkedMove)
 }

@@ -6,14 +6,14 @@ import {
   type Matchup,
   type WeekBenchPoints,
 } from '../../src/engine/index.ts'
-import { judgeMove, type Outcome } from './league-laws.ts'
+import { checkMove, type Outcome } from './league-laws.ts'
 import type { Move } from './league-moves.ts'
 import { askedBy } from './league-requests.ts'
 import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
 import { faultsOf, type World } from './world.ts'
 
 /** Checks that the responses for each team and week match the store, and that totals match the matchups. */
-const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
+const checkEnd = async (stage: Stage, dump: Dump): Promise<void> => {
   const { world, leagueId, teamIds } = stage
   const ask = async <T>(operation: string, params: object, query: object = {}): Promise<T> =>
     (await world.ask(operation, { params: { id: leagueId, ...params }, query: { ...query } })) as T
@@ -39,7 +39,7 @@ const judgeEnd = async (stage: Stage, dump: Dump): Promise<void> => {
 }
 
 /** Checks that a slot is shown as locked if and only if it cannot be emptied. */
-const judgeLocks = async ({ world, leagueId: id, teamIds }: Stage): Promise<void> => {
+const checkLocks = async ({ world, leagueId: id, teamIds }: Stage): Promise<void> => {
   for (const teamId of teamIds) {
     for (const week of [1, 2, 3, 4]) {
       const place = { params: { id, teamId }, query: { week } }
@@ -87,10 +87,10 @@ export const playMoves = async (
     const after = await dumpOf(stage)
     const name = `${move.kind} ${'code' in outcome ? outcome.code : 'done'}`
     tally.set(name, (tally.get(name) ?? 0) + 1)
-    await judgeMove(stage, { move, asked, actor, outcome, before, after })
+    await checkMove(stage, { move, asked, actor, outcome, before, after })
     before = after
   }
-  await judgeEnd(stage, before)
-  await judgeLocks(stage)
+  await checkEnd(stage, before)
+  await checkLocks(stage)
   assert.deepEqual(await faultsOf(world), [])
 }

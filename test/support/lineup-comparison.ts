@@ -3,19 +3,19 @@ import { plainName } from '../../src/engine/platforms/index.ts'
 import type { World } from './world.ts'
 
 /** A player on a platform team in a week, with Hindsight's name for the slot, or null for a bench player. */
-export interface Told {
+export interface PlatformSlot {
   name: string
-  seat: string | null
+  slot: string | null
 }
 
-interface ToldLeague {
+interface PlatformLineups {
   leagueId: string
   teams: readonly Team[]
   weeks: number
   /** Names by player id, for players who did not play in any game that season. */
   names: ReadonlyMap<string, string>
   /** Returns a team's players in a week, or an empty list if the platform did not show them. */
-  told(team: Team, week: number): readonly Told[]
+  lineupOf(team: Team, week: number): readonly PlatformSlot[]
 }
 
 interface Shown {
@@ -30,29 +30,29 @@ interface Shown {
 const nameKey = (name: string): string => plainName(name).replace(/^(.).*(.{5})$/, '$1.$2')
 
 /** Returns a team's players, each with their slot, in order. */
-const linesOf = (people: readonly Told[]): string =>
+const linesOf = (people: readonly PlatformSlot[]): string =>
   people
-    .map(({ name, seat }) => `${nameKey(name)} ${seat ?? 'bench'}`)
+    .map(({ name, slot }) => `${nameKey(name)} ${slot ?? 'bench'}`)
     .sort()
     .join(', ')
 
-const peopleOf = ({ lineup, roster }: Shown, names: ToldLeague['names']): Told[] => {
-  const seats = new Map(lineup.flatMap(({ slot, player }) => (player ? [[player.id, slot]] : [])))
-  return roster.map(({ id, name }) => ({ name: name ?? names.get(id) ?? id, seat: seats.get(id) ?? null }))
+const peopleOf = ({ lineup, roster }: Shown, names: PlatformLineups['names']): PlatformSlot[] => {
+  const slots = new Map(lineup.flatMap(({ slot, player }) => (player ? [[player.id, slot]] : [])))
+  return roster.map(({ id, name }) => ({ name: name ?? names.get(id) ?? id, slot: slots.get(id) ?? null }))
 }
 
 /** Returns the number of compared players in a league, and every week of a team that differs from the platform. */
-export const comparedLineups = async (world: World, { leagueId, teams, weeks, names, told }: ToldLeague) => {
+export const comparedLineups = async (world: World, { leagueId, teams, weeks, names, lineupOf }: PlatformLineups) => {
   const differing: string[] = []
   let compared = 0
   for (const team of teams) {
     for (let week = 1; week <= weeks; week += 1) {
-      const theirs = told(team, week)
+      const theirs = lineupOf(team, week)
       if (theirs.length === 0) continue
       compared += theirs.length
       const call = { params: { id: leagueId, teamId: team.id }, query: { week } }
       const [ours, as] = [peopleOf((await world.ask('getTeam', call)) as Shown, names), theirs].map(linesOf)
-      if (ours !== as) differing.push(`${team.name} ${week}: ${ours}; told: ${as}`)
+      if (ours !== as) differing.push(`${team.name} ${week}: ${ours}; platform: ${as}`)
     }
   }
   return { compared, differing }

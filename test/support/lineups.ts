@@ -20,13 +20,15 @@ export const somePlayers = (minLength: number, maxLength: number): fc.Arbitrary<
   fc.array(fc.record({ points: somePoints, posGroups: someGroups }), { minLength, maxLength })
 
 const nested = ({ slots, candidates }: Pick<LineupInForce, 'slots' | 'candidates'>) => {
-  const seats = fc.array(fc.nat(slots.length + 3), { minLength: candidates.length, maxLength: candidates.length })
+  const slotIndexes = fc.array(fc.nat(slots.length + 3), { minLength: candidates.length, maxLength: candidates.length })
   const flags = (length: number) => fc.array(fc.nat(7), { minLength: length, maxLength: length })
-  return fc.tuple(seats, flags(slots.length), flags(candidates.length)).map(([seat, locks, outs]): LineupInForce => {
-    const lineup = slots.map((_, s) => (seat.includes(s) ? seat.indexOf(s) : null))
-    const pins = lineup.map((i, s) => (locks[s] === 0 ? i : undefined))
-    return { slots, candidates, lineup, pins, out: new Set(candidates.keys().filter(i => outs[i] === 0)) }
-  })
+  return fc
+    .tuple(slotIndexes, flags(slots.length), flags(candidates.length))
+    .map(([seat, locks, outs]): LineupInForce => {
+      const lineup = slots.map((_, s) => (seat.includes(s) ? seat.indexOf(s) : null))
+      const pins = lineup.map((i, s) => (locks[s] === 0 ? i : undefined))
+      return { slots, candidates, lineup, pins, out: new Set(candidates.keys().filter(i => outs[i] === 0)) }
+    })
 }
 
 /**

@@ -81,7 +81,7 @@ export const load = async ({ url, keys, connections, requests, pace, ...on }: Ta
   const report = openReport()
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const next = openSteps(on.leagueId, on.writers)
-  const judge = ({ line, right, bare, came }: Step, status: number, answer: string): void => {
+  const countResponse = ({ line, right, bare, came }: Step, status: number, answer: string): void => {
     report.answers[status] = (report.answers[status] ?? 0) + 1
     came?.(status === right ? answer : null)
     if (status !== right && !(bare && status === 429)) report.wrong.push(`${line}: ${status}, not ${right}: ${answer}`)
@@ -97,7 +97,7 @@ export const load = async ({ url, keys, connections, requests, pace, ...on }: Ta
     }
     try {
       const { status, body: answer } = await answerOf(url + path, { method, headers: all, agent }, text)
-      judge(step, status, answer)
+      countResponse(step, status, answer)
       report.times[kind].push(performance.now() - due)
     } catch (error) {
       step.came?.(null)

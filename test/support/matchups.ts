@@ -59,12 +59,12 @@ export const someSeason = (gaps: boolean): fc.Arbitrary<SeasonOfWeeks> =>
 /** A season in which teams skip some weeks, and any two teams can play each other, even twice in a week. */
 const oddSeason: fc.Arbitrary<SeasonOfWeeks> = someSeason(false).chain(({ teams, weeks: all }) =>
   fc.subarray([...all]).chain(weeks => {
-    const meeting = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([a, b, counts]) => {
+    const someMatchup = fc.tuple(fc.nat(), fc.nat(), fc.boolean()).map(([a, b, counts]) => {
       const home = weeks[a % weeks.length]!
       const others = weeks.filter(each => each.week === home.week && each.team !== home.team)
       return { week: home.week, home: home.team, away: others[b % others.length]?.team ?? null, counts }
     })
-    const pairings = weeks.length === 0 ? fc.constant([]) : fc.array(meeting, { maxLength: 20 })
+    const pairings = weeks.length === 0 ? fc.constant([]) : fc.array(someMatchup, { maxLength: 20 })
     return pairings.map(each => seasonOf({ teams, pairings: each, weeks }))
   }),
 )

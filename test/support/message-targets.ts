@@ -42,7 +42,7 @@ const KINDS = Object.keys(READ)
 
 const ALL = ['recap', 'trade', 'claims', 'draft', 'lineup', 'close', 'out', 'finish', 'final']
 
-export interface Told {
+export interface MessageStage {
   stage: Stage
   /**
    * Sends queued messages, and returns the new ones in order. Checks that every kind of target got the same messages.
@@ -55,7 +55,7 @@ export interface Told {
 }
 
 /** Opens a stage whose league sends messages to one target of each kind, all on loopback. */
-export const openTold = async (): Promise<Told> => {
+export const openMessageStage = async (): Promise<MessageStage> => {
   const stage = await openStage('league', { privateTargets: true })
   onTestFinished(() => stage.world.close())
   const bodies: string[] = []

@@ -59,11 +59,11 @@ const roundsOf = (games: readonly Game[]): Game[][] => {
 
 /** Returns the teams in order of regular-season wins, and then points. */
 const rankedIn = (games: readonly Game[], resting: readonly string[]): string[] => {
-  const worth = new Map<string, number>()
+  const pointsByTeam = new Map<string, number>()
   for (const game of games.filter(({ week }) => week <= REGULAR))
     for (const { code, total } of game.sides)
-      worth.set(code, (worth.get(code) ?? 0) + total + (winnerOf(game) === code ? 10_000 : 0))
-  const ranked = [...worth].sort(([, a], [, b]) => b - a).map(([code]) => code)
+      pointsByTeam.set(code, (pointsByTeam.get(code) ?? 0) + total + (winnerOf(game) === code ? 10_000 : 0))
+  const ranked = [...pointsByTeam].sort(([, a], [, b]) => b - a).map(([code]) => code)
   return [...ranked.filter(code => resting.includes(code)), ...ranked.filter(code => !resting.includes(code))]
 }
 
@@ -127,12 +127,12 @@ const STARTERS = [
 ]
 
 /** Returns the season in MFL's format, as league 2023. */
-export const mflSeason = (season: number, everybody: readonly PersonRecord[]): MflSeason => {
+export const mflSeason = (season: number, players: readonly PersonRecord[]): MflSeason => {
   const rows = tableOf(FOLDER, `${season}-boxscores.csv`).filter(
     ({ week, player_name }) => Number(week) <= WEEKS && player_name !== '' && !player_name!.startsWith('EMPTY'),
   )
   const games = gamesIn(rows)
-  const people = peopleIn(rows, everybody)
+  const people = peopleIn(rows, players)
   const codes = [...new Set(rows.map(({ team_code }) => team_code!))].sort()
   const idOf = (code: string): string => String(codes.indexOf(code) + 1).padStart(4, '0')
   const nameOf = (code: string): string => `Team ${code}`
@@ -140,9 +140,9 @@ export const mflSeason = (season: number, everybody: readonly PersonRecord[]): M
   const rounds = roundsOf(games)
   const resting = games.filter(({ week, sides }) => week === 15 && sides.length === 1).flatMap(codesOf)
   const ranked = rankedIn(games, resting)
-  const seated = Map.groupBy(rows, ({ week, team_code }) => `${week} ${team_code}`)
+  const rowsByTeam = Map.groupBy(rows, ({ week, team_code }) => `${week} ${team_code}`)
   const resultOf = (week: number, { code, total }: Game['sides'][number]) => {
-    const own = seated.get(`${week} ${code}`) ?? []
+    const own = rowsByTeam.get(`${week} ${code}`) ?? []
     const list = (type: string): string =>
       own
         .filter(({ slot_type }) => slot_type === type)

@@ -89,7 +89,7 @@ export const POSITIONS: Readonly<Record<string, string>> = { DST: 'Def', 'D/ST':
 export const numberOf = (team: number, place: number): string => `00${10 * team + place}`
 
 /** Returns a four-team league in the bundled season, with a two-week regular season and a championship in week 3. */
-export const madeUpLeague = (people: readonly Person[], moves: readonly object[] = []): MflAnswers => {
+export const sampleLeague = (people: readonly Person[], moves: readonly object[] = []): MflAnswers => {
   const all = squadsOf(people)
   const idOf = (team: number): string => `000${team}`
   const STARTING = [0, 1, 2, 4]

@@ -2,7 +2,7 @@
  * Returns a subsequence that still fails, without the parts that the failure does not need. After a number of tries,
  * returns the shortest one so far.
  */
-export const fewest = async <T>(
+export const minimized = async <T>(
   all: readonly T[],
   fails: (some: readonly T[]) => Promise<boolean>,
   max = 200,

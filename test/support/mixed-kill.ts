@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openEngine } from '../../src/engine/index.ts'
 import { fill } from './acquisition-kill.ts'
-import { judgeState } from './acquisition-laws.ts'
+import { checkState } from './acquisition-laws.ts'
 import { type State, stateOf } from './acquisition-play.ts'
 import { KINDS, type Kind, type LineResult, type Running, type Site, start } from './mixed-kill-processes.ts'
 import { type Marks, markOfRow, markOfSystem, someWrite, type Write } from './mixed-kill-writes.ts'
-import { judgeFile, sqlOn } from './store-file.ts'
+import { checkFile, sqlOn } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 /**
@@ -25,7 +25,7 @@ const PAUSE_MS = 40
 const LONGEST_MS = 60_000
 
 /** The number of earlier events in a failure's report, which is more than happen between two kills. */
-const MOST_TOLD = 150
+const MAX_HISTORY = 150
 
 const LEAGUES = 2
 const KEYS = 24
@@ -47,10 +47,10 @@ interface Stage extends Site {
   may: Marks
   states: readonly State[]
   /** True shortly before a kill. All processes then write without pauses. */
-  eager: boolean
+  isRushed: boolean
   over: boolean
   /** The latest events, for a failure's report. Failures depend on timing and cannot be reproduced. */
-  story: string[]
+  history: string[]
 }
 
 const none = (): Record<Kind, number> => ({ daemon: 0, commands: 0, batch: 0 })
@@ -103,12 +103,22 @@ const openStage = async (home: string, program: string): Promise<Stage> => {
     batch: await start.batch(site, 0),
   }
   const counts = { sent: none(), answered: none(), acknowledged: none(), again: 0 }
-  return { ...site, ...counts, states, eager: false, over: false, running, must: marks, may: new Map(marks), story: [] }
+  return {
+    ...site,
+    ...counts,
+    states,
+    isRushed: false,
+    over: false,
+    running,
+    must: marks,
+    may: new Map(marks),
+    history: [],
+  }
 }
 
-const tell = ({ story }: Stage, what: string): void => {
+const note = ({ history: story }: Stage, what: string): void => {
   story.push(`${performance.now().toFixed()} ms ${what}`)
-  if (story.length > MOST_TOLD) story.shift()
+  if (story.length > MAX_HISTORY) story.shift()
 }
 
 const until = async (what: string, come: () => boolean): Promise<void> => {
@@ -123,7 +133,7 @@ const until = async (what: string, come: () => boolean): Promise<void> => {
 const REFUSALS = ['conflict', 'not_found']
 
 const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult): void => {
-  tell(stage, `${kind} answers ${came.ok ? 'done' : came.error} to ${JSON.stringify(line)}`)
+  note(stage, `${kind} answers ${came.ok ? 'done' : came.error} to ${JSON.stringify(line)}`)
   stage.answered[kind]++
   if (came.ok) {
     count(stage.must, mark)
@@ -141,7 +151,7 @@ const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> =>
   count(stage.may, write.mark)
   for (;;) {
     const asked = stage.running[kind]
-    tell(stage, `${kind} is sent its write ${number}: ${JSON.stringify(write.line)}`)
+    note(stage, `${kind} is sent its write ${number}: ${JSON.stringify(write.line)}`)
     const came = await asked.send(write.line, number)
     if (came) return hear(stage, kind, write, came)
     await until(`${kind}: the process does not answer, although it was not killed`, () => stage.running[kind] !== asked)
@@ -153,12 +163,12 @@ const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> =>
 const writeOn = async (stage: Stage, kind: Kind): Promise<void> => {
   while (!stage.over) {
     await deliver(stage, kind, someWrite(stage.states, `${kind} ${stage.sent[kind]}`))
-    if (!stage.eager) await sleep(Math.random() * PAUSE_MS)
+    if (!stage.isRushed) await sleep(Math.random() * PAUSE_MS)
   }
 }
 
 /** Checks that each team's name is the newest one in the log. */
-const judgeNames = ({ teams, log }: State): void => {
+const checkNames = ({ teams, log }: State): void => {
   for (const { id, name } of teams) {
     const newest = log.find(({ type, teamId }) => type === 'rename' && teamId === id)
     if (newest) assert.equal((newest.after as { name: string }).name, name, 'the log tells of another name')
@@ -166,13 +176,13 @@ const judgeNames = ({ teams, log }: State): void => {
 }
 
 /** Checks that the store has every acknowledged write, and no write that was refused or never sent. */
-const judge = async (stage: Stage): Promise<void> => {
+const checkStores = async (stage: Stage): Promise<void> => {
   const must = new Map(stage.must)
-  judgeFile(fileOf(stage))
+  checkFile(fileOf(stage))
   const { states, marks } = await read(stage)
   for (const state of states) {
-    judgeState(state)
-    judgeNames(state)
+    checkState(state)
+    checkNames(state)
   }
   for (const [mark, times] of must) assert.ok((marks.get(mark) ?? 0) >= times, `acknowledged, and gone: ${mark}`)
   for (const [mark, times] of marks)
@@ -188,11 +198,11 @@ const victimsOf = (kill: number): readonly Kind[] =>
 const replace = async (stage: Stage, kinds: readonly Kind[], how: 'kill' | 'stop'): Promise<void> => {
   await Promise.all(kinds.map(kind => stage.running[kind][how]()))
   for (const kind of kinds) stage.running[kind] = await start[kind](stage, stage.answered[kind])
-  await judge(stage)
+  await checkStores(stage)
 }
 
 /** Waits until every write has been answered, despite the kills. */
-const goOn = async (stage: Stage): Promise<void> => {
+const awaitAnswers = async (stage: Stage): Promise<void> => {
   const before = { ...stage.answered }
   for (const kind of KINDS) await until(`${kind} does not continue`, () => stage.answered[kind] > before[kind])
 }
@@ -201,24 +211,25 @@ const goOn = async (stage: Stage): Promise<void> => {
  * Returns true if every kind of process has written, and if a write was repeated after a kill. Otherwise the test would
  * prove little.
  */
-const hasProved = ({ acknowledged, again }: Stage): boolean => again > 0 && KINDS.every(kind => acknowledged[kind] > 0)
+const coversEnough = ({ acknowledged, again }: Stage): boolean =>
+  again > 0 && KINDS.every(kind => acknowledged[kind] > 0)
 
 const killOn = async (stage: Stage, { kills, patience }: { kills: number; patience: number }): Promise<void> => {
   // A process that ends normally caches its compiled code for later ones.
-  await goOn(stage)
+  await awaitAnswers(stage)
   await replace(stage, KINDS, 'stop')
-  for (let kill = 0; (kill < kills || !hasProved(stage)) && !stage.over; kill++) {
+  for (let kill = 0; (kill < kills || !coversEnough(stage)) && !stage.over; kill++) {
     // Some processes are killed while they start.
-    if (kill % 4 > 0) await goOn(stage)
-    stage.eager = true
+    if (kill % 4 > 0) await awaitAnswers(stage)
+    stage.isRushed = true
     await sleep(Math.random() * patience)
-    stage.eager = false
+    stage.isRushed = false
     const victims = victimsOf(kill)
-    tell(stage, `kill ${kill + 1} of ${kills}: ${victims.join(', ')}`)
+    note(stage, `kill ${kill + 1} of ${kills}: ${victims.join(', ')}`)
     await replace(stage, victims, 'kill')
-    tell(stage, `kill ${kill + 1} is judged`)
+    note(stage, `kill ${kill + 1} is checked`)
   }
-  await goOn(stage)
+  await awaitAnswers(stage)
   stage.over = true
 }
 
@@ -229,10 +240,10 @@ const killHome = async (home: string, { program, kills, patience }: Kills & { pa
     const lanes = KINDS.flatMap(kind => Array.from({ length: LANES[kind] }, () => writeOn(stage, kind)))
     await Promise.all([killOn(stage, { kills, patience }), ...lanes])
     await Promise.all(KINDS.map(kind => stage.running[kind].stop()))
-    await judge(stage)
+    await checkStores(stage)
   } catch (error) {
     const { message } = error as Error
-    throw new Error(`${message}\nIn ${home}, before that:\n${stage.story.join('\n')}`, { cause: error })
+    throw new Error(`${message}\nIn ${home}, before that:\n${stage.history.join('\n')}`, { cause: error })
   } finally {
     stage.over = true
     for (const kind of KINDS) void stage.running[kind].kill().catch(() => undefined)

@@ -57,7 +57,7 @@ const realStore = async (): Promise<string> => {
 /** A new store is created after this many imports, because imports stay in it. */
 const ROUNDS_OF_A_STORE = 100
 /** The store is checked after this many imports. */
-const JUDGED = 20
+const CHECK_INTERVAL = 20
 const DAY = 25 * 3_600_000
 
 const importOnce = async (world: World, { platform, body }: Answering): Promise<void> => {
@@ -124,7 +124,7 @@ export const openImports = async (isReal: boolean) => {
       if (watch.version() !== before) throw new Error('it was refused, and something was written', { cause: error })
       return 'refused'
     }
-    const faults = rounds % JUDGED === 0 ? await faultsOf(world) : []
+    const faults = rounds % CHECK_INTERVAL === 0 ? await faultsOf(world) : []
     if (faults.length > 0) throw new Error(faults.join('; '))
     return 'done'
   }

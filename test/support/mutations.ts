@@ -80,21 +80,21 @@ const OF_LINES: readonly OfLines[] = [
 ]
 
 /** Changes some bytes: flips one, removes some, or adds random ones. */
-const spoilBytes = (bytes: Buffer, chance: Chance): Buffer => {
+const damageBytes = (bytes: Buffer, chance: Chance): Buffer => {
   const at = chance(bytes.length)
   const some = Buffer.from(Array.from({ length: 1 + chance(8) }, () => chance(256)))
-  const ways = [
+  const changes = [
     () => Buffer.from(bytes).fill(bytes[at]! ^ (1 << chance(8)), at, at + 1),
     () => Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1 + chance(64))]),
     () => Buffer.concat([bytes.subarray(0, at), some, bytes.subarray(at)]),
     () => bytes.subarray(0, at),
   ]
-  return oneOf(ways, chance)()
+  return oneOf(changes, chance)()
 }
 
 /** Returns a slightly changed table. */
 export const mutateTable = (text: string, chance: Chance): Buffer => {
-  if (chance(4) === 0) return spoilBytes(Buffer.from(text), chance)
+  if (chance(4) === 0) return damageBytes(Buffer.from(text), chance)
   const lines = text.split('\n')
   return Buffer.from(oneOf(OF_LINES, chance)(lines, chance(lines.length), chance).join('\n'))
 }
@@ -165,7 +165,7 @@ const mutateValue = (value: unknown, chance: Chance): unknown => {
   const [otherHolder, otherKey] = oneOf(places, chance)
   const other = structuredClone((otherHolder as Record<string | number, unknown>)[otherKey])
   const was = (holder as Record<string | number, unknown>)[key]
-  const ways = [
+  const choices = [
     () => set(oneOf(VALUES, chance)),
     () => set(other),
     () => set(typeof was === 'number' ? -was : typeof was === 'string' ? was.slice(1) : [was]),
@@ -173,12 +173,12 @@ const mutateValue = (value: unknown, chance: Chance): unknown => {
     () => (Array.isArray(holder) ? void holder.splice(Number(key), 0, was) : set(undefined)),
     () => (Array.isArray(holder) ? holder.reverse() : Object.assign(holder, { [`${key}x`]: was, [key]: undefined })),
   ]
-  oneOf(ways, chance)()
+  oneOf(choices, chance)()
   return value
 }
 
 /** Returns a slightly changed JSON response. Either its text or one of its values is changed. */
 export const mutateJson = (text: string, chance: Chance): Buffer => {
-  if (chance(8) === 0) return spoilBytes(Buffer.from(text), chance)
+  if (chance(8) === 0) return damageBytes(Buffer.from(text), chance)
   return Buffer.from(JSON.stringify(mutateValue(JSON.parse(text), chance)) ?? '')
 }

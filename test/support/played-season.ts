@@ -1,6 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
-import { type MadeUpRow, madeUpSeason } from './season.ts'
+import { type FictionalRow, fictionalSeason } from './season.ts'
 
 /**
  * A generated season with a schedule: four NFL teams, with one game on Thursday and one on Sunday each week, except for
@@ -89,7 +89,7 @@ const spread = (text: string, below: number): number => {
   return hash % below
 }
 
-const statsOf = (id: string, posGroup: PosGroup, week: number): NonNullable<MadeUpRow['stats']> =>
+const statsOf = (id: string, posGroup: PosGroup, week: number): NonNullable<FictionalRow['stats']> =>
   posGroup === 'DST'
     ? { dst_sacks: spread(`${id} ${week}`, 6) }
     : { rec_yards: 3 * spread(`${id} ${week}`, 41) - 6, rec: spread(`${week} ${id}`, 9) }
@@ -114,7 +114,7 @@ export const playedSeason = (plan: Plan): PlayedSeason => {
     return move && week >= move.week ? move.team : first.get(id)!.team
   }
   const rows = people.flatMap(({ id, posGroup }) =>
-    games.flatMap(({ week, home, away }): MadeUpRow[] => {
+    games.flatMap(({ week, home, away }): FictionalRow[] => {
       const team = teamIn(id, week)
       if (![home, away].includes(team) || week < (plan.rookies?.[id] ?? 1)) return []
       if (plan.injuries?.[id]?.includes(week)) return []
@@ -123,7 +123,7 @@ export const playedSeason = (plan: Plan): PlayedSeason => {
     }),
   )
   return {
-    data: madeUpSeason({ season: SEASON, rows, games }),
+    data: fictionalSeason({ season: SEASON, rows, games }),
     games,
     ids: people.map(({ id }) => id).sort(),
     teamIn,

@@ -7,7 +7,7 @@ import { NEWEST } from '../../src/engine/store/migrations/index.ts'
 import { openLeague } from '../cli/office.ts'
 import { openDemoTerminal, openHomeTerminal, openTerminal, type Terminal } from './cli.ts'
 import { DEMO } from './current-season.ts'
-import { draftWriterOf, judgePicks, openDraft } from './drafting-process.ts'
+import { checkPicks, draftWriterOf, openDraft } from './drafting-process.ts'
 import { asOf, rowsOf, sharedWith } from './earlier-store.ts'
 import { everyTable } from './every-table.ts'
 import { temporaryFolder } from './folder.ts'
@@ -26,7 +26,7 @@ export interface Act {
    * Checks a copy, given the output of the killed process. Throws if the copy is invalid. Returns true if the write was
    * complete.
    */
-  judge(home: string, said: string): Promise<boolean> | boolean
+  check(home: string, said: string): Promise<boolean> | boolean
 }
 
 const storeOf = (home: string): string => join(home, 'hindsight.db')
@@ -46,7 +46,7 @@ const allOrNone = async (terminal: Terminal, argv: readonly string[], contentOf:
   return {
     home: terminal.home,
     argv: () => [bin, ...argv],
-    judge: (home: string, said: string): boolean => {
+    check: (home: string, said: string): boolean => {
       const content = contentOf(home)
       if (said === '' && JSON.stringify(content) === JSON.stringify(before)) return false
       assert.deepEqual(content, after)
@@ -86,8 +86,8 @@ const openRestore = async (): Promise<Act> => {
   const act = await allOrNone(terminal, ['restore', file, '--yes'], home => accountsOf(storeOf(home)))
   return {
     ...act,
-    judge: (home, said) => {
-      const isDone = act.judge(home, said)
+    check: (home, said) => {
+      const isDone = act.check(home, said)
       const kept = readdirSync(home).filter(name => KEPT.test(name))
       if (isDone) assert.ok(kept.some(name => accountsOf(join(home, name)).includes('blake')))
       return isDone
@@ -117,7 +117,7 @@ const openDrafting = async (): Promise<Act> => {
     home,
     argv: place => [writer, ...draftWriterOf(storeOf(place))],
     steps: 400,
-    judge: async (place, said) => (await judgePicks(storeOf(place), said)) > 0,
+    check: async (place, said) => (await checkPicks(storeOf(place), said)) > 0,
   }
 }
 
@@ -137,7 +137,7 @@ const openUpgrade = async (): Promise<Act> => {
   return {
     home,
     argv: place => [script, storeOf(place)],
-    judge: async (place, said) => {
+    check: async (place, said) => {
       const [row] = sqlOn(storeOf(place), 'PRAGMA user_version')
       const isNewest = Number(row!.user_version) === NEWEST
       assert.ok(isNewest || said === '', 'an upgrade that was reported is lost')

@@ -45,7 +45,7 @@ export const cutUnder = async (library: string, act: Act, cuts: number): Promise
     const said = doIn(power, act, last)
     came.lost += power.cut()
     try {
-      came[(await act.judge(power.place, said)) ? 'done' : 'undone']++
+      came[(await act.check(power.place, said)) ? 'done' : 'undone']++
       const { status, stdout } = await terminal.run('doctor')
       assert.equal(status, 0, stdout)
     } catch (error) {

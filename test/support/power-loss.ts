@@ -22,16 +22,16 @@ export const powerLibrary = (): string | null => {
   return status === 0 ? library : null
 }
 
-interface Told {
+interface FileOperation {
   what: number
   path: string
   offset: number
   bytes: Buffer
 }
 
-const readJournal = (file: string): Told[] => {
+const readJournal = (file: string): FileOperation[] => {
   const all = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-  const told: Told[] = []
+  const told: FileOperation[] = []
   for (let at = 0; at + 24 <= all.length; ) {
     const [path, length] = [all.readUInt32LE(at + 4), Number(all.readBigUInt64LE(at + 16))]
     const begins = at + 24 + path
@@ -51,7 +51,7 @@ const readJournal = (file: string): Told[] => {
 interface Disk {
   room: Buffer
   size: number
-  pending: Told[]
+  pending: FileOperation[]
 }
 
 const resize = (disk: Disk, size: number): void => {
@@ -64,7 +64,7 @@ const resize = (disk: Disk, size: number): void => {
 }
 
 /** Returns the parts of a write that a disk writes separately. */
-const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
+const sectorsOf = ({ offset, bytes }: FileOperation): [from: number, to: number][] => {
   const sectors: [number, number][] = []
   for (let from = 0; from < bytes.length; ) {
     const to = Math.min(bytes.length, from + SECTOR - ((offset + from) % SECTOR))
@@ -75,7 +75,7 @@ const sectorsOf = ({ offset, bytes }: Told): [from: number, to: number][] => {
 }
 
 /** Applies a reported operation to a file, or only the parts of it that survive. */
-const apply = (disk: Disk, told: Told, keeps: (() => boolean) | null): void => {
+const apply = (disk: Disk, told: FileOperation, keeps: (() => boolean) | null): void => {
   const { what, offset, bytes } = told
   if (what === CUT) {
     if (keeps === null || keeps()) resize(disk, offset)
@@ -99,7 +99,7 @@ const rename = (names: Names, change: (each: Map<string, Disk>) => void): void =
   names.pending.push(change)
 }
 
-const play = (names: Names, place: string, told: Told): void => {
+const play = (names: Names, place: string, told: FileOperation): void => {
   const { what, path, bytes } = told
   const file = names.now.get(path)
   if (what === SYNC && path === place) for (const change of names.pending.splice(0)) change(names.disk)

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export interface WeekFacts {
   teams: readonly Team[]
   games: readonly Game[]
-  worth: ReadonlyMap<string, Worth>
+  lineupPoints: ReadonlyMap<string, LineupPoints>
   /** Each team's record, points for and points against, as of the end of the week. */
   table: ReadonlyMap<string, Row>
   log: readonly Transaction[]
@@ -22,7 +22,7 @@ export interface Game {
   winner: string | null
 }
 
-export interface Worth {
+export interface LineupPoints {
   actual: number
   best: number
   left: number
@@ -102,7 +102,7 @@ const askOf =
   async <Answer>(operation: string, { params = {}, query = {} } = {}) =>
     (await world.ask(operation, { params: { id, ...params }, query })) as Answer
 
-const worthOf = async (ask: Ask, teamId: string, week: number): Promise<Worth> => {
+const lineupPointsOf = async (ask: Ask, teamId: string, week: number): Promise<LineupPoints> => {
   const { actual, best, left, bench, starters } = await ask<{
     actual: number
     best: number
@@ -140,10 +140,10 @@ export const weekFacts = async (world: World, id: string, week: number): Promise
     'listMatchups',
   )
   const of = (list: readonly Matchup[], last: number) => list.filter(each => each.week <= last)
-  const worth = new Map<string, Worth>()
+  const lineupPoints = new Map<string, LineupPoints>()
   const log: Transaction[] = []
   for (const { id: teamId, name } of teams) {
-    worth.set(name, await worthOf(ask, teamId, week))
+    lineupPoints.set(name, await lineupPointsOf(ask, teamId, week))
     for (const type of ['claim_won', 'claim_lost', 'add', 'swap', 'drop', 'trade']) {
       const query = { teamId, type, limit: 200 }
       log.push(...(await ask<{ transactions: Transaction[] }>('listTransactions', { query })).transactions)
@@ -163,5 +163,5 @@ export const weekFacts = async (world: World, id: string, week: number): Promise
   }
   const toCome = toComeAfter(week, matchups, rounds)
   const odds = { after: await oddsAfter(week), before: await oddsAfter(week - 1) }
-  return { teams, games, worth, table, log, ranks: { after: [], before: [] }, odds, toCome }
+  return { teams, games, lineupPoints, table, log, ranks: { after: [], before: [] }, odds, toCome }
 }

@@ -24,7 +24,7 @@ const asPaired = (after: Held, before: Held): Held => {
 }
 
 /** Checks that a refused move changes nothing except what due steps change. */
-export const judgeRefused = (before: Held, after: Held): void => {
+export const checkRefused = (before: Held, after: Held): void => {
   const added = after.log.slice(0, after.log.length - before.log.length)
   assert.ok(
     added.every(({ actor }) => actor === null),

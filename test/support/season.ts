@@ -5,7 +5,7 @@ import { NO_FACTS, type SeasonFacts } from '../../src/engine/schema/facts.ts'
 import type { Game, SeasonData, StatColumn } from '../../src/engine/schema/season.ts'
 
 /** A fictional player-week. Stats that a test does not set are 0. */
-export interface MadeUpRow {
+export interface FictionalRow {
   player: string
   posGroup?: PosGroup
   name?: string
@@ -34,7 +34,7 @@ const column = (cells: readonly (readonly [row: number, value: number])[]): Stat
   }
 }
 
-const columnsOf = (rows: readonly MadeUpRow[], recorded: readonly StatKey[]): Map<StatKey, StatColumn> => {
+const columnsOf = (rows: readonly FictionalRow[], recorded: readonly StatKey[]): Map<StatKey, StatColumn> => {
   const keys = new Set([...recorded, ...rows.flatMap(({ stats = {} }) => Object.keys(stats) as StatKey[])])
   return new Map(
     [...keys].map(key => [
@@ -51,7 +51,7 @@ const columnsOf = (rows: readonly MadeUpRow[], recorded: readonly StatKey[]): Ma
 /**
  * Returns a season with a test's rows. `recorded` names stats that were recorded even though all of their values are 0.
  */
-export const madeUpSeason = ({
+export const fictionalSeason = ({
   season = 2024,
   rows,
   games = [],
@@ -60,7 +60,7 @@ export const madeUpSeason = ({
   facts = NO_FACTS,
 }: {
   season?: number
-  rows: readonly MadeUpRow[]
+  rows: readonly FictionalRow[]
   games?: readonly Game[]
   recorded?: readonly StatKey[]
   /** Each player's team according to the roster file. */

@@ -41,7 +41,7 @@ export const wayneSnyder = (season: number): SharedSheet => {
     name: 'wayne-snyder',
     season,
     rows: ofSeason(season, tableOf(folder, 'weekly_lineups.csv')).map(row => {
-      const meeting = met.get(`${row.week} ${row.team_id}`)
+      const matchup = met.get(`${row.week} ${row.team_id}`)
       return {
         season,
         week: Number(row.week),
@@ -50,7 +50,7 @@ export const wayneSnyder = (season: number): SharedSheet => {
         position: row.position!,
         slot: row.lineup_slot!,
         points: Number(row.points),
-        ...(meeting && { opponent: meeting.opponent_team_id!, teamPoints: Number(meeting.points_for) }),
+        ...(matchup && { opponent: matchup.opponent_team_id!, teamPoints: Number(matchup.points_for) }),
       }
     }),
   }
@@ -115,10 +115,10 @@ export const gfn = (season: number): SharedSheet => {
   return { name: 'gfn', season, rows }
 }
 
-type Seat = readonly [slot: string, player: string, points: number]
+type SlotRow = readonly [slot: string, player: string, points: number]
 type WebPages = Record<
   string,
-  { teams: Record<string, { team: string; weeks: Record<string, { s: Seat[]; b: Seat[] }> }> }
+  { teams: Record<string, { team: string; weeks: Record<string, { s: SlotRow[]; b: SlotRow[] }> }> }
 >
 
 /** A Yahoo league with slots but no positions or opponents. */

@@ -7,7 +7,7 @@ import * as mfl from './mfl.ts'
 import { squadsOf } from './squads.ts'
 
 /** League 777 in the bundled season, generated in the format of each platform that needs a season. */
-export interface MadeUpPlatform {
+export interface SimulatedPlatform {
   platform: PlatformName
   label: string
   /** Returns each team's roster: a quarterback, a running back, a wide receiver, a bench player and a defense. */
@@ -30,13 +30,13 @@ export interface MadeUpPlatform {
 /** The error when a platform without private leagues forbids a request. */
 export const FAILED = { code: 'upstream_failed', said: /answered 403/ }
 
-export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
+export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
   {
     platform: 'espn',
     label: 'ESPN',
     squads: people => espn.squads(people).map(squad => squad.map(({ person }) => person)),
     open: (people, { atEnd, cookie, seasons = [1990] } = {}) => {
-      const league = { ...espn.madeUpLeague(people), ...(cookie && { cookie }) }
+      const league = { ...espn.sampleLeague(people), ...(cookie && { cookie }) }
       return espn.espnServer(
         seasons.map(season => espn.inSeason(league, season)),
         atEnd,
@@ -52,7 +52,7 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     label: 'Fleaflicker',
     squads: squadsOf,
     open: (people, { atEnd, seasons = [1990] } = {}) =>
-      fleaflicker.fleaflickerServer([fleaflicker.madeUpLeague(people, { seasons })], atEnd),
+      fleaflicker.fleaflickerServer([fleaflicker.sampleLeague(people, { seasons })], atEnd),
     address: season => `https://www.fleaflicker.com/nfl/leagues/777?season=${season}`,
     kindOf: path => path.slice(0, path.indexOf('?')),
     forbidden: FAILED,
@@ -62,7 +62,7 @@ export const MADE_UP_PLATFORMS: readonly MadeUpPlatform[] = [
     label: 'MFL',
     squads: squadsOf,
     open: (people, { atEnd, cookie, seasons = [1990] } = {}) => {
-      const league = { ...mfl.madeUpLeague(people), ...(cookie && { cookie }) }
+      const league = { ...mfl.sampleLeague(people), ...(cookie && { cookie }) }
       return mfl.mflServer(
         seasons.map(season => ({ ...league, season })),
         atEnd,

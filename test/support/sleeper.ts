@@ -12,7 +12,7 @@ import { SLEEPER } from './shared.ts'
 export const SLEEPER_FIXTURES = resolve(import.meta.dirname, '../fixtures/sleeper/v1')
 
 /** The fictional leagues: a completed one, one before its draft, and one in progress with many unsupported features. */
-export const MADE_UP = {
+export const SAMPLE_LEAGUES = {
   complete: '100000000000000001',
   preDraft: '100000000000000002',
   odd: '100000000000000003',

@@ -24,7 +24,7 @@ export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Re
   lookInto(file, db => db.prepare(text).all(...binds))
 
 /** Throws if a store file is damaged. */
-export const judgeFile = (file: string): void => {
+export const checkFile = (file: string): void => {
   // The first process after a kill recovers the log, and all others have to wait.
   assert.deepEqual(sqlOn(file, 'PRAGMA integrity_check').map(Object.values), [['ok']], 'the file is damaged')
   assert.equal(sqlOn(file, 'PRAGMA foreign_key_check').length, 0, 'a row belongs to nothing')

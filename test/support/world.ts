@@ -92,7 +92,7 @@ export const openWorld = async ({
 }
 
 /** Returns the log entries that would be invalid in a document. */
-const strangeRows = ({ database }: Engine): Promise<string[]> =>
+const invalidRows = ({ database }: Engine): Promise<string[]> =>
   database.transaction('read', async store => {
     const ids = await store.leagues.listSteppingIds()
     const documents = await Promise.all(ids.map(id => store.leagueDocuments.find(id)))
@@ -107,5 +107,5 @@ const strangeRows = ({ database }: Engine): Promise<string[]> =>
 /** Returns the errors in a world's entire store. */
 export const faultsOf = async ({ engine }: Pick<World, 'engine'>): Promise<string[]> => {
   const faults = await engine.database.transaction('read', auditStore)
-  return faults.length > 0 ? faults : strangeRows(engine)
+  return faults.length > 0 ? faults : invalidRows(engine)
 }

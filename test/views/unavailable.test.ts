@@ -23,16 +23,16 @@ test('starters who are unlikely to play are counted by reason, but bench players
 })
 
 test('the slot picker lists players who are unlikely to play last, in gray', () => {
-  const seat = (id: string, slotIndex: number | null) => ({
+  const slotOf = (id: string, slotIndex: number | null) => ({
     ...{ slot: 'WR', slotIndex, eligible: ['WR'], locked: false, points: null },
     player: { id, name: id, posGroup: 'WR', team: 'CHI' },
   })
-  const seats = {
-    starters: [seat('fay', 0), seat('eve', 1)],
-    bench: [seat('ann', null), seat('gus', null), seat('cal', null)],
+  const teamLineup = {
+    starters: [slotOf('fay', 0), slotOf('eve', 1)],
+    bench: [slotOf('ann', null), slotOf('gus', null), slotOf('cal', null)],
     unavailable,
   } as unknown as TeamLineup
-  expect(candidatesFor(seats, 0).map(({ id, out }) => `${id} ${out}`)).toEqual([
+  expect(candidatesFor(teamLineup, 0).map(({ id, out }) => `${id} ${out}`)).toEqual([
     'gus ',
     'eve ',
     'ann on bye',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
-import { formOf, LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/board.ts'
+import { formOf, LEAGUE, newBrowser, openBoarded, playFirstWeek, signIn } from '../support/board.ts'
 
 /** Attacks by visitors with an account, with a link, or with neither. */
 
@@ -19,7 +19,7 @@ const pathsOf = (teamId: string): string[] => {
 
 test('script in any text that a user types is shown as text on every page', async () => {
   const boarded = await openBoarded({ name: EVIL })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const { alex, ask, teams } = boarded
   for (const teamId of teams)
     await ask('updateTeam', {
@@ -109,13 +109,13 @@ test('a one-time link works once, even if several people open it at the same tim
   const doors = await Promise.all(
     Array.from({ length: 5 }, () => newBrowser(served)).map(async browser => ({
       browser,
-      door: await browser.open(`/signin/${token}`),
+      linkPage: await browser.open(`/signin/${token}`),
     })),
   )
   const statuses = await Promise.all(
     doors.map(
-      async ({ browser, door }) =>
-        (await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter') })).status,
+      async ({ browser, linkPage }) =>
+        (await browser.open(linkPage.path, { method: 'POST', body: formOf(linkPage, 'enter') })).status,
     ),
   )
   expect(statuses.filter(status => status === 303)).toHaveLength(1)

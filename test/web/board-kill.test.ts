@@ -6,8 +6,8 @@ import { type RunningDaemon, startDaemon } from '../support/daemon.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { tell } from '../support/reports.ts'
 import { rounds } from '../support/rounds.ts'
-import { madeUpSeason } from '../support/season.ts'
-import { judgeFile, sqlOn } from '../support/store-file.ts'
+import { fictionalSeason } from '../support/season.ts'
+import { checkFile, sqlOn } from '../support/store-file.ts'
 import { openWorld } from '../support/world.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
@@ -20,7 +20,9 @@ const settle = async (): Promise<{ file: string; home: string; teamId: string; l
   const file = join(home, 'hindsight.db')
   const world = await openWorld({ file })
   world.time.now = world.wall.now = Date.now()
-  await world.keep(madeUpSeason({ season: 2024, rows: [{ player: 'w1', posGroup: 'WR', week: 1, stats: { rec: 1 } }] }))
+  await world.keep(
+    fictionalSeason({ season: 2024, rows: [{ player: 'w1', posGroup: 'WR', week: 1, stats: { rec: 1 } }] }),
+  )
   const body = { id: LEAGUE, name: 'Killed', season: 2024, scoringSystemId: 'ppr', teamCount: 4 }
   const { teams } = (await world.ask('createLeague', { body })) as { teams: { id: string }[] }
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
@@ -73,7 +75,7 @@ test(`a daemon that is killed during form submissions (${KILLS} times) keeps eac
     await sleep(Math.random() * 60)
     daemon.process.kill('SIGKILL')
     await Promise.all(lanes)
-    judgeFile(file)
+    checkFile(file)
     const rows = sqlOn(file, 'SELECT reason FROM adjustment').map(({ reason }) => String(reason))
     expect(new Set(rows).size, 'something was done twice').toBe(rows.length)
     expect(

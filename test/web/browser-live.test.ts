@@ -74,12 +74,13 @@ describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {
 
   test('performs the confirmed action even if the page has changed in the meantime', async () => {
     const { page, ask } = await openLive()
-    const tell = (host: string) => ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })
-    await tell('ntfy.sh')
+    const addTarget = (host: string) =>
+      ask('addNotification', { body: { url: `https://${host}/friends`, on: ['trade'] } })
+    await addTarget('ntfy.sh')
     await page.goto(league('/office/messages'))
     const remove = page.locator('main').getByRole('button', { name: 'Remove' })
     await remove.click()
-    await tell('ntfy.example.org')
+    await addTarget('ntfy.example.org')
     await expect.poll(() => remove.count()).toBe(2)
     await page.getByRole('dialog').getByRole('button').first().click()
     await page.getByRole('status').waitFor()

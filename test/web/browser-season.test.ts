@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LEAGUE, openBoarded } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
-import { claimFirst, draft, gather, inOffice, type Player, setLineup, trade } from '../support/browser-season.ts'
+import { claimFirst, draft, joinAll, type Player, performAction, setLineup, trade } from '../support/browser-season.ts'
 import { league, listenBoard } from '../support/chromium.ts'
 import { overAt, sunday, thursday } from '../support/played-season.ts'
 import { isSoak } from '../support/rounds.ts'
@@ -23,7 +23,7 @@ interface Place {
   pointsFor: number
 }
 
-interface Told {
+interface LeagueAnswer {
   standings: Place[]
   playoffs: { champion: { name: string } }
   teams: { id: string; name: string; managers: string[] }[]
@@ -49,7 +49,7 @@ test.skipIf(whyNoBrowser !== null)(
       league: { playoffs, clock: { mode: 'replay', from: thursday(1) - 3 * 86_400_000 } },
     })
     const { url, stop } = await listenBoard(boarded)
-    const players = await gather(boarded, url, many)
+    const players = await joinAll(boarded, url, many)
     const [host] = players as [Player]
     await draft(players, rounds)
 
@@ -57,16 +57,16 @@ test.skipIf(whyNoBrowser !== null)(
       // Rate limits are per minute, and this world's wall time advances only when a test moves it.
       boarded.world.wall.now += 60_000
       for (const player of players) if (week === 1 || player.place % 3 === week % 3) await setLineup(player)
-      expect(await inOffice(host, 'Skip a week')).toMatch(/^Clock updated/)
+      expect(await performAction(host, 'Skip a week')).toMatch(/^Clock updated/)
       if (week === 1) {
         const [one, other] = [await claimFirst(players[1]!), await claimFirst(players[2]!)]
         expect(one).toBe(other)
-        expect(await inOffice(host, 'Run waivers now', true)).toBe('Processed 2 claims')
+        expect(await performAction(host, 'Run waivers now', true)).toBe('Processed 2 claims')
       }
       if (week === 2) await trade(players[3]!, host)
     }
 
-    const told = (await boarded.ask('getLeague')) as unknown as Told
+    const told = (await boarded.ask('getLeague')) as unknown as LeagueAnswer
     expect(told.teams.map(({ name, managers }) => [name, managers])).toEqual(
       players.map(({ club, name }) => [club, [name]]),
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../data/durations.ts'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
-import { type Boarded, LEAGUE, offerTwice, openBoarded, playOne, signIn } from '../support/board.ts'
+import { type Boarded, LEAGUE, offerTwice, openBoarded, playFirstWeek, signIn } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
@@ -48,7 +48,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   beforeAll(async () => {
     boarded = await openBoarded({ name: `Friends ${WORD}${SCRIPT}`, keep: true })
-    await playOne(boarded)
+    await playFirstWeek(boarded)
     const params = { id: 'friends', teamId: boarded.teams[0] }
     await boarded.ask('updateTeam', { params, body: { name: `Team ${SCRIPT}`, manager: 'alex' } })
     await boarded.ask('updateTeam', {
@@ -124,20 +124,20 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
     })
 
-    const judge = async (path: string): Promise<void> => {
+    const checkPage = async (path: string): Promise<void> => {
       const before = watched.complaints.length
       expect(await faultsOf(watched, path, SIZES[0]!)).toEqual([])
       expect(watched.complaints.slice(before).filter(each => !each.includes('/nowhere'))).toEqual([])
     }
 
-    test.each(PAGES)('%s', path => judge(addressOf(path)))
+    test.each(PAGES)('%s', path => checkPage(addressOf(path)))
 
     test('pages opened by a link', async () => {
-      for (const path of await linksInto(boarded)) await judge(path)
+      for (const path of await linksInto(boarded)) await checkPage(path)
     })
 
     test('pages with a selection, and a page that does not exist', async () => {
-      for (const path of [...chosen(), '/nowhere']) await judge(path)
+      for (const path of [...chosen(), '/nowhere']) await checkPage(path)
     })
   })
 
@@ -162,7 +162,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       return (await cutChoices(page)).map(label => `${path}: ${label}`)
     }
     const cut = await cutAt(league('/draft'))
-    await playOne(own)
+    await playFirstWeek(own)
     const list = await own.ask('listPlayers', { query: { league: LEAGUE, available: 1, startable: 1 } })
     const [free] = (list as unknown as { players: { id: string }[] }).players
     const inLeague = [

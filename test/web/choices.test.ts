@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen } from '../support/board.ts'
 
 /** Form values. A form refuses a value that its page does not offer. */
 
@@ -34,7 +34,7 @@ test.for([
 
 test('a form with two buttons sends only the clicked one', async () => {
   const boarded = await opened()
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const { alex, ask, teams, own } = boarded
   const page = await alex.go(at(`/trades?with=${teams[1]}`))
   const firstOf = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)![1]!
@@ -78,7 +78,7 @@ describe('the settings of a league', () => {
 
 test('fields that accept negative values use a keyboard with a minus sign', async () => {
   const boarded = await opened()
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   for (const path of ['/office/points', '/rules']) {
     const { text } = await boarded.alex.go(at(path))
     expect([text.includes('<input '), text.includes('inputmode="decimal"')]).toEqual([true, false])

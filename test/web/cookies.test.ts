@@ -25,8 +25,8 @@ test('only a cookie set by the host itself signs in over HTTPS', async () => {
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const browser = newBrowser(served)
   const headers = { host: 'league.example', origin: 'https://league.example' }
-  const door = await browser.open(`/signin/${token}`, { headers })
-  await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter'), headers })
+  const linkPage = await browser.open(`/signin/${token}`, { headers })
+  await browser.open(linkPage.path, { method: 'POST', body: formOf(linkPage, 'enter'), headers })
   expect((await browser.open('/account', { headers })).status).toBe(200)
   const secret = browser.cookies.get('__Host-hindsight-test')!
   browser.cookies.clear()

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toMarkdown } from '../../src/views/markdown.ts'
 import { recap } from '../../src/views/recap.ts'
 import { standalonePage } from '../../src/web/standalone.ts'
-import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
 import { openBoardHome } from '../zoo/board-home.ts'
 import { KINDS } from '../zoo/kinds.ts'
 
@@ -12,7 +12,7 @@ const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 test('pages with an nflverse season name nflverse and its license', async () => {
   const boarded = await openBoarded()
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   for (const path of ['', '/standings', '/players', `/teams/${boarded.teams[0]}`, '/weeks/1', '/recap?week=1'])
     expect((await boarded.alex.go(`/leagues/${LEAGUE}${path}`)).text.split(LICENSE).length, path).toBe(2)
   expect((await boarded.alex.go('/')).text).toContain(LICENSE)
@@ -21,7 +21,7 @@ test('pages with an nflverse season name nflverse and its license', async () => 
 
 test('recaps in Markdown and as a standalone page credit nflverse with its license', async () => {
   const boarded = await openBoarded()
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const answer = (await boarded.ask('getRecap', { query: { week: 1 } })) as never as Parameters<typeof recap>[0]
   expect(toMarkdown(recap(answer))).toMatch(/Stats from \[nflverse\]\(https:[^)]+\), \[CC BY 4\.0\]\(https:[^)]+\)/)
   expect(standalonePage(recap(answer), 'UTC')).toContain(`<a href="${LICENSE}">CC BY 4.0</a>`)

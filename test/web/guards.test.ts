@@ -36,8 +36,8 @@ test('the session cookie is not sent by other sites or readable by scripts, and 
   const { world, served } = await opened()
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const browser = newBrowser(served)
-  const door = await browser.open(`/signin/${token}`)
-  const sent = await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter') })
+  const linkPage = await browser.open(`/signin/${token}`)
+  const sent = await browser.open(linkPage.path, { method: 'POST', body: formOf(linkPage, 'enter') })
   expect(sent.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^hindsight-test=ses_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000$/),
   ])
@@ -47,9 +47,9 @@ test('the cookie is bound to its host over HTTPS, and links use the public addre
   const { world, served } = await opened({ publicUrl: 'https://league.example', hosts: ['league.example'] })
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const browser = newBrowser(served)
-  const door = await browser.open(`/signin/${token}`, { headers: { host: 'league.example' } })
+  const linkPage = await browser.open(`/signin/${token}`, { headers: { host: 'league.example' } })
   const headers = { host: 'league.example', origin: 'https://league.example' }
-  const sent = await browser.open(door.path, { method: 'POST', body: formOf(door, 'enter'), headers })
+  const sent = await browser.open(linkPage.path, { method: 'POST', body: formOf(linkPage, 'enter'), headers })
   expect(sent.headers.getSetCookie()[0]).toMatch(/^__Host-hindsight-test=ses_[^;]+; .*; Secure$/)
   const shown = await browser.send(await browser.go('/account'), 'link')
   expect(shown.text).toContain('value="https://league.example/signin/lnk_')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
@@ -20,7 +20,7 @@ test('the history page links to older entries, back to the first one', async () 
 test("one line sums up a team's lineup changes in a day, and the log keeps each change", async () => {
   const boarded = await openBoarded()
   const { alex, ask, teams, world } = boarded
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const set = async (teamId: string, at: number): Promise<void> => {
     const params = { id: LEAGUE, teamId }
     const { roster } = (await ask('getTeam', { params })) as unknown as { roster: { id: string }[] }

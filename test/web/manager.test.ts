@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
 import { oddsParts } from '../../src/views/odds.ts'
-import { LEAGUE, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { LEAGUE, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
 /** Pages for a manager who joined with an invite link. */
@@ -14,7 +14,7 @@ const invited = async () => {
   const [first, own] = [boarded.teams[0]!, boarded.teams[1]!]
   await boarded.world.account('blake', 'pro')
   await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const of = (teamId: string) => ({ id: LEAGUE, teamId })
   const rosterOf = async (teamId: string): Promise<string[]> => {
     const { roster } = (await boarded.ask('getTeam', { params: of(teamId) })) as unknown as { roster: { id: string }[] }
@@ -23,7 +23,7 @@ const invited = async () => {
   return { ...boarded, first, own, of, rosterOf, blake: await signIn(boarded, 'blake') }
 }
 
-const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const matchupIn = ({ text }: Seen): string => /href="([^"]*\/weeks\/[^"]*)"[^>]*>[\s\S]*?<span>Matchup/.exec(text)![1]!
 
 test('an offer for a dropped player is no longer pending, and shows the reason', async () => {
@@ -38,7 +38,7 @@ test('an offer for a dropped player is no longer pending, and shows the reason',
   expect(page.text).toMatch(/<span class="tag">cannot be made<\/span>[\s\S]*is not on the roster of Team 1</)
   expect(page.text).not.toContain('value="accept"')
   expect(page.text.split('is not on the roster')).toHaveLength(2)
-  expect(said(await blake.send(page, 'answer'))).toBe('Trade rejected')
+  expect(noticeOf(await blake.send(page, 'answer'))).toBe('Trade rejected')
 })
 
 test('a week outside of the season is not found, but a week without a drawn bracket is', async () => {
@@ -94,11 +94,11 @@ test("a player's page shows the end of the waiver period", async () => {
 test('saving a lineup names the slots that are still open', async () => {
   const { blake, own } = await invited()
   const week = at(`/teams/${own}?week=2`)
-  expect(said(await blake.send(await blake.go(week), 'best'))).toBe('Best lineup for week 2 saved')
+  expect(noticeOf(await blake.send(await blake.go(week), 'best'))).toBe('Best lineup for week 2 saved')
   const slot = await blake.go(at(`/teams/${own}/slots/1?week=2`))
-  expect(said(await blake.send(slot, 'bench'))).toBe('Week 2 lineup saved; RB is still open')
+  expect(noticeOf(await blake.send(slot, 'bench'))).toBe('Week 2 lineup saved; RB is still open')
   const next = await blake.go(at(`/teams/${own}/slots/2?week=2`))
-  expect(said(await blake.send(next, 'bench'))).toBe('Week 2 lineup saved; RB and FLEX are still open')
+  expect(noticeOf(await blake.send(next, 'bench'))).toBe('Week 2 lineup saved; RB and FLEX are still open')
 })
 
 test('a claim on a free agent succeeds immediately, and the page says so', async () => {
@@ -109,7 +109,7 @@ test('a claim on a free agent succeeds immediately, and the page says so', async
   const page = await blake.go(at(`/players/${free}`))
   expect(page.text).toContain('This player is a free agent, so the claim is processed right away.')
   const done = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
-  expect([said(done), done.path]).toEqual(['Player added to your team', at(`/teams/${own}`)])
+  expect([noticeOf(done), done.path]).toEqual(['Player added to your team', at(`/teams/${own}`)])
   expect(await rosterOf(own)).toContain(free)
 })
 
@@ -134,7 +134,7 @@ test("the rules page answers a manager's questions: IR, claims, trades, playoffs
 test('the trades page shows the trade deadline, and offers no trades after it', async () => {
   const { ask, alex, blake, world, first, own, rosterOf } = await invited()
   const settings = await alex.go(at('/office/settings'))
-  expect(said(await alex.send(settings, 'settings', { tradeDeadline: '2' }))).toBe('Settings saved')
+  expect(noticeOf(await alex.send(settings, 'settings', { tradeDeadline: '2' }))).toBe('Settings saved')
   expect((await blake.go(at('/rules'))).text).toMatch(/Trade deadline(<[^>]+>)+end of week 2/)
   const page = await blake.go(at(`/trades?with=${first}`))
   expect(page.text).toMatch(/Teams can trade until the end of week 2, [A-Z][a-z]{2}, /)
@@ -154,7 +154,7 @@ test('the trades page shows the trade deadline, and offers no trades after it', 
 test('the odds page shows all odds, with the reason why clinching is missing', async () => {
   const boarded = await openBoarded()
   await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const answer = (await boarded.ask('getOdds')) as unknown as Answer<'getOdds'>
   const text = (await boarded.alex.go(at('/odds'))).text.replaceAll('&#39;', "'")
   const { strength, basis, uncertain } = oddsParts(answer)
@@ -179,7 +179,7 @@ test("a player's page shows an existing claim with its drop", async () => {
   const page = await blake.go(at(`/players/${free}`))
   expect(page.text).not.toContain('already have a claim in')
   const claims = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
-  expect([said(claims), claims.path]).toEqual(['Claim submitted', at('/waivers')])
+  expect([noticeOf(claims), claims.path]).toEqual(['Claim submitted', at('/waivers')])
   expect(claims.text).toMatch(/<small>dropping [^<]+ &middot; submitted/)
   expect((await blake.go(at(`/players/${free}`))).text).toContain('You already have a claim for this player')
 })
@@ -205,6 +205,6 @@ test('the player to drop for a pending claim can be changed on the board', async
   const [one, other] = await rosterOf(first)
   await ask('fileClaim', { params: of(first), body: { addPlayerId: free!.id, dropPlayerId: one } })
   const page = await alex.go(at('/waivers'))
-  expect(said(await alex.send(page, 'edit', { dropPlayerId: other! }))).toBe('Claim changed')
+  expect(noticeOf(await alex.send(page, 'edit', { dropPlayerId: other! }))).toBe('Claim changed')
   expect(await ask('listClaims', {})).toMatchObject({ claims: [{ addPlayerId: free!.id, dropPlayerId: other }] })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, newBrowser, openBoarded, playOne, type Seen } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen } from '../support/board.ts'
 
 /** Names that are already taken, and right-to-left names. */
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
-const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('a league cannot be created or renamed with the name of another league that its commissioner has in the season', async () => {
   const { alex, world } = await openBoarded()
@@ -21,7 +21,7 @@ test('a league cannot be created or renamed with the name of another league that
   const { id } = leagues.find(({ name }) => name === 'Family')!
   const settings = await alex.go(`/leagues/${id}/office/settings`)
   expect(alert(await alex.send(settings, 'settings', { name: 'FRIENDS' }))).toBe(other)
-  expect(said(await alex.send(settings, 'settings', { name: 'FAMILY' }))).toBe('Settings saved')
+  expect(noticeOf(await alex.send(settings, 'settings', { name: 'FAMILY' }))).toBe('Settings saved')
 })
 
 test('a system saved in the lab needs a unique name', async () => {
@@ -40,7 +40,7 @@ test('a team cannot be renamed or claimed with the name of another team in its l
   expect(alert(await alex.send(page, 'rename', { name: 'team 2' }))).toBe(refusal)
   const office = await alex.go(at('/office'))
   expect(alert(await alex.send(office, 'take', { teamId: teams[0]!, teamName: 'Team 2' }))).toBe(refusal)
-  expect(said(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('Renamed the team to Team  1')
+  expect(noticeOf(await alex.send(page, 'rename', { name: 'Team  1' }))).toBe('Renamed the team to Team  1')
 })
 
 test("a new manager's team name must be unique in the league, among managed and open teams", async () => {
@@ -66,7 +66,7 @@ test("a new manager's team name must be unique in the league, among managed and 
     expect([await ask('getLeague'), blake.cookies.size]).toEqual([before, 0])
   }
   const own = { name: 'blake', teamId: teams[2]!, teamName: 'team 3' }
-  expect(said(await blake.send(await blake.go(path), 'enter', own))).toBe('Welcome, blake')
+  expect(noticeOf(await blake.send(await blake.go(path), 'enter', own))).toBe('Welcome, blake')
   const after = (await ask('getLeague')) as unknown as { teams: { name: string }[] }
   expect(after.teams.map(({ name }) => name)).toEqual(['Team 1', 'Late Flags', 'team 3', 'Team 4'])
 })
@@ -78,7 +78,7 @@ test('a right-to-left name is isolated from the numbers after it, and the value 
     const name = `פרסי הקבוצה (${teams.indexOf(teamId)})`
     await ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { name } })
   }
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const recap = (await alex.go(at('/recap?week=1'))).text
   expect(recap).toMatch(/\u2068פרסי הקבוצה\u2069 \(\d\)[^<]* \d+\.\d\d/)
   expect(recap.replace(/<[^>]*>/g, '')).not.toMatch(/(?<!\u2068)פרסי/)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import type { Page } from '../../src/web/drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
-import { LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
 /** Links between pages. Pages do not offer actions that would be refused. */
@@ -29,7 +29,7 @@ test('every page is in the index, and a commissioner can reach it through links 
   const boarded = await openBoarded({ acquisitionMode: 'waivers' })
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const left = new Map(BOARD_PAGES.filter(({ path }) => !isSent(path)).map(({ path }) => [path, path.split('/')]))
   // The seasons page is only for a daemon's host, which this test does not set up.
   left.delete('/seasons')
@@ -55,7 +55,7 @@ test('a slot shows why it cannot be filled: because of its week, its player or t
   const [other, own] = teams as [string, string]
   await world.account('blake', 'pro')
   await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   await ask('setBestLineup', { params: { id: LEAGUE, teamId: own }, query: { week: 2 } })
   const blake = await signIn(boarded, 'blake')
   const slot = (teamId: string, week: number) => blake.go(at(`/teams/${teamId}/slots/1?week=${week}`))
@@ -126,7 +126,7 @@ test('a player on another team links to an offer with the player selected', asyn
   const boarded = await openBoarded()
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const firstOf = async (teamId: string): Promise<string> =>
     ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
       .id
@@ -142,7 +142,7 @@ test('no two buttons on a page have the same accessible name', async () => {
   const { alex, ask, teams } = boarded
   await signIn(boarded, 'alex')
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const { players } = (await ask('listPlayers', {
     query: { league: LEAGUE, available: 1, startable: 1 },
   })) as unknown as {

@@ -5,7 +5,7 @@ import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
-const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 /** Opens a FAAB league in which the first two teams have managers. */
 const opened = async () => {
@@ -27,7 +27,7 @@ test('settings change only the fields changed in the form, and keep later change
   await editLeague({ name: 'Renamed', waivers: { budget: 150 }, tradeReview: { hours: 24 } })
   await editLeague({ playoffs: { teams: 2, startWeek: 4 } })
   const typed = { minBid: '2', reserve: '1', reseed: 'yes' }
-  expect(said(await alex.send(page, 'settings', typed))).toBe('Settings saved')
+  expect(noticeOf(await alex.send(page, 'settings', typed))).toBe('Settings saved')
   expect(await ask('getLeague')).toMatchObject({
     league: {
       name: 'Renamed',
@@ -52,7 +52,7 @@ test('a setting that someone else also changed is refused, keeps the typed value
   expect(await ask('getLeague')).toEqual(before)
   expect(refused.text).toMatch(/name="name" value="Ours"[\s\S]*name="budget" value="70"[\s\S]*name="hours" value="48"/)
   expect(refused.text).toMatch(/name="medianGame"><option value="no">No<\/option><option value="yes" selected>/)
-  expect(said(await alex.send(refused, 'settings'))).toBe('Settings saved')
+  expect(noticeOf(await alex.send(refused, 'settings'))).toBe('Settings saved')
   expect(await ask('getLeague')).toMatchObject({
     league: { name: 'Ours', medianGame: true, waivers: { budget: 70 }, tradeReview: { hours: 48 } },
   })
@@ -62,7 +62,7 @@ test('a setting that two users changed to the same value causes no conflict', as
   const { alex, editLeague } = await opened()
   const page = await alex.go(at('/office/settings'))
   await editLeague({ name: 'Ours' })
-  expect(said(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('No changes')
+  expect(noticeOf(await alex.send(page, 'settings', { name: 'Ours' }))).toBe('No changes')
 })
 
 test('saving divisions changes only the moved teams, and a team that two users moved is reported', async () => {
@@ -73,7 +73,7 @@ test('saving divisions changes only the moved teams, and a team that two users m
   await divide([one, two], [three, four])
   const page = await alex.go(at('/office/divisions'))
   await divide([one, three], [two, four])
-  expect(said(await alex.send(page, 'divide', { 'name-2': 'West' }))).toBe('Divisions saved: D1, West')
+  expect(noticeOf(await alex.send(page, 'divide', { 'name-2': 'West' }))).toBe('Divisions saved: D1, West')
   const inDivisions = async () =>
     ((await ask('getLeague')) as unknown as { teams: { division: number }[] }).teams.map(({ division }) => division)
   expect(await inDivisions()).toEqual([1, 2, 1, 2])
@@ -92,20 +92,20 @@ test('an outdated page cannot assign or free a team that has a different manager
   for (const refused of [given, freed])
     expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Team 1 is managed by casey now')])
   expect(given.text).toContain('name="names" value="alex"')
-  expect(said(await alex.send(page, 'managers'))).toBe('Team 1 is managed by casey')
+  expect(noticeOf(await alex.send(page, 'managers'))).toBe('Team 1 is managed by casey')
   const first = async () => ((await ask('getLeague')) as unknown as { teams: { managers: string[] }[] }).teams[0]!
   expect((await first()).managers).toEqual(['casey'])
-  expect(said(await alex.send(freed, 'free'))).toBe('Team 1 has no manager')
+  expect(noticeOf(await alex.send(freed, 'free'))).toBe('Team 1 has no manager')
 })
 
 test('a team keeps the name set on another device until the user forces the change', async () => {
   const { alex, teams, editTeam } = await opened()
   const page = await alex.go(at(`/teams/${teams[0]}`))
   await editTeam(0, { name: 'Theirs' })
-  expect(said(await alex.send(page, 'rename'))).toBe('The team is named Theirs')
+  expect(noticeOf(await alex.send(page, 'rename'))).toBe('The team is named Theirs')
   const refused = await alex.send(page, 'rename', { name: 'Ours' })
   expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('the team is named Theirs now')])
-  expect(said(await alex.send(refused, 'rename'))).toBe('Renamed the team to Ours')
+  expect(noticeOf(await alex.send(refused, 'rename'))).toBe('Renamed the team to Ours')
 })
 
 test('changing the pick time keeps quiet hours set in the meantime, in their own time zone', async () => {
@@ -114,7 +114,7 @@ test('changing the pick time keeps quiet hours set in the meantime, in their own
   const page = await alex.go(at('/draft'))
   const quiet = { from: '22:00', to: '08:00', zone: 'Europe/Berlin' }
   await ask('updateDraft', { body: { quiet } })
-  expect(said(await alex.send(page, 'clock', { pickSeconds: '120' }))).toBe('Pick clock updated')
+  expect(noticeOf(await alex.send(page, 'clock', { pickSeconds: '120' }))).toBe('Pick clock updated')
   expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 120, quiet } })
   const refused = await alex.send(page, 'clock', { pickSeconds: '300' })
   expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('Time per pick is 2 minutes now')])

@@ -9,12 +9,12 @@ test('an invite link creates an account and a session and takes an open team in 
   const { token } = await boarded.ask('createInvite', { body: {} })
   const links = ['blake', 'casey', 'drew', 'eve'].map(name => ({ name, browser: newBrowser(boarded.served) }))
   for (const { name, browser } of links) {
-    const door = await browser.go(`/join/${token}`)
+    const linkPage = await browser.go(`/join/${token}`)
     if (name === 'eve') {
-      expect(door.text).toContain('Choose a team')
-      expect(door.text).toMatch(/value="any" checked><span>Any open team/)
-      await browser.send(door, 'enter', { name, teamName: "Eve's <b>Edge</b>" })
-    } else await browser.send(door, 'enter', { name })
+      expect(linkPage.text).toContain('Choose a team')
+      expect(linkPage.text).toMatch(/value="any" checked><span>Any open team/)
+      await browser.send(linkPage, 'enter', { name, teamName: "Eve's <b>Edge</b>" })
+    } else await browser.send(linkPage, 'enter', { name })
     expect(browser.cookies.size).toBe(1)
     expect((await browser.go('/')).text).toContain('Friends')
   }
@@ -34,8 +34,8 @@ test('a chat preview does not use up a one-time link, but opening it does', asyn
     expect(titleOf(seen)).toBe('Sign in as alex')
     expect(seen.headers.getSetCookie()).toEqual([])
   }
-  const door = await preview.go(`/signin/${token}`)
-  expect((await preview.send(door, 'enter')).text).toContain('My leagues')
+  const linkPage = await preview.go(`/signin/${token}`)
+  expect((await preview.send(linkPage, 'enter')).text).toContain('My leagues')
   const late = newBrowser(boarded.served)
   expect((await late.go(`/signin/${token}`)).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import { formOf, LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
@@ -12,7 +12,7 @@ const played = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
     [theirs, 'blake'],
   ])
     await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { manager } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   return { ...boarded, mine, theirs, blake: await signIn(boarded, 'blake') }
 }
 
@@ -34,7 +34,7 @@ interface Figures {
 /** Returns the path of the page where the commissioner can force a refused move. */
 const fixLinkIn = ({ text }: Seen): string => /href="([^"]+)">Fix as commissioner/.exec(text)![1]!.replace('&amp;', '&')
 
-const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('an unchanged page is not sent again, and not rendered again for another viewer', async () => {
   const { alex, blake, ask, mine } = await played()
@@ -69,9 +69,9 @@ test('the next page shows the result of a form, even after an automatic refresh'
   const { headers } = await alex.open(path, { method: 'POST', body, headers: { origin: 'http://localhost' } })
   const next = headers.get('location')!
   const refreshed = await alex.open(next, { headers: { 'x-refresh': '1' } })
-  expect([refreshed.status, said(refreshed)]).toEqual([200, ''])
-  expect(said(await alex.open(next))).toContain('Five minutes before each kickoff, empty slots')
-  expect(said(await alex.open(next))).toBe('')
+  expect([refreshed.status, noticeOf(refreshed)]).toEqual([200, ''])
+  expect(noticeOf(await alex.open(next))).toContain('Five minutes before each kickoff, empty slots')
+  expect(noticeOf(await alex.open(next))).toBe('')
 })
 
 test('a free agent is added in exchange for a drop, and a full roster is reported next to the form', async () => {
@@ -81,7 +81,7 @@ test('a free agent is added in exchange for a drop, and a full roster is reporte
   const playerId = /players\/([\w-]+)#get/.exec(list.text)![1]!
   const page = await alex.go(at(`/players/${playerId}`))
   const done = await alex.send(page, 'get', { dropPlayerId: before.at(-1)! })
-  expect(said(done)).toBe('Player added to your team')
+  expect(noticeOf(done)).toBe('Player added to your team')
   expect(await rosterOf(rest, mine)).toEqual([...before.slice(0, -1), playerId])
 })
 
@@ -93,7 +93,7 @@ test('claims are filed, ordered and withdrawn, and hidden from others until proc
   const ids = [...new Set([...list.text.matchAll(/players\/([\w-]+)#get/g)].map(([, id]) => id!))].slice(0, 2)
   for (const id of ids) {
     const sent = await alex.send(await alex.go(at(`/players/${id}`)), 'get', { dropPlayerId: drop })
-    expect(said(sent)).toBe('Claim submitted')
+    expect(noticeOf(sent)).toBe('Claim submitted')
   }
   const page = await alex.go(at('/waivers'))
   const order = (text: string) =>
@@ -121,11 +121,11 @@ test('a player is moved to IR and back, and an ineligible one is refused next to
   const again = await alex.send(page, 'reserve')
   expect(again.text).toContain('as commissioner, you can override this with &quot;Fix as commissioner&quot;')
   const fix = await alex.go(fixLinkIn(again))
-  expect(said(await alex.send(fix, 'move', { act: 'reserve' }))).toMatch(/moved to IR$/)
+  expect(noticeOf(await alex.send(fix, 'move', { act: 'reserve' }))).toMatch(/moved to IR$/)
   const done = await alex.go(page.path)
   expect(done.text).toMatch(/<section id="reserve">[\s\S]*Activate/)
   expect(await onIr(mine)).toBe(1)
-  expect(said(await alex.send(done, 'activate'))).toBe('Moved to the bench')
+  expect(noticeOf(await alex.send(done, 'activate'))).toBe('Moved to the bench')
   expect(await onIr(mine)).toBe(0)
 })
 
@@ -141,9 +141,9 @@ test('the commissioner changes the lineup and the roster of a locked team, and i
   const again = await alex.send(await alex.go(page), 'drop')
   expect(again.text).toContain(advice)
   const fix = await alex.go(fixLinkIn(again))
-  expect(said(await alex.send(fix, 'lineup', { 'slot-0': '' }))).toMatch(/lineup saved; QB is still open$/)
+  expect(noticeOf(await alex.send(fix, 'lineup', { 'slot-0': '' }))).toMatch(/lineup saved; QB is still open$/)
   const size = (await rosterOf(rest, theirs)).length
-  expect(said(await alex.send(await alex.go(fix.path), 'move'))).toMatch(/ dropped$/)
+  expect(noticeOf(await alex.send(await alex.go(fix.path), 'move'))).toMatch(/ dropped$/)
   expect(await rosterOf(rest, theirs)).toHaveLength(size - 1)
 })
 
@@ -154,16 +154,20 @@ test('the commissioner trades for a team without a manager, and pushes a trade b
   const page = await alex.go(at(`/trades?from=${third}&with=${theirs}`))
   expect(page.text).toContain('Team 3 gives')
   const sent = await alex.send(page, 'offer', { give: c[0]!, get: b[0]!, step: 'offer' })
-  expect(said(sent)).toBe('Trade offered to Team 2')
-  expect(said(await blake.send(await blake.go(at('/trades')), 'answer', { action: 'accept' }))).toBe('Trade completed')
+  expect(noticeOf(sent)).toBe('Trade offered to Team 2')
+  expect(noticeOf(await blake.send(await blake.go(at('/trades')), 'answer', { action: 'accept' }))).toBe(
+    'Trade completed',
+  )
   expect(await rosterOf(rest, theirs)).toContain(c[0])
   const answered = await blake.send(await blake.go(at(`/trades?with=${third}`)), 'offer', { give: c[0]!, get: b[0]! })
-  expect(said(answered)).toBe('Trade offered to Team 3')
-  expect(said(await alex.send(await alex.go(at('/trades')), 'answer', { action: 'accept' }))).toBe('Trade completed')
+  expect(noticeOf(answered)).toBe('Trade offered to Team 3')
+  expect(noticeOf(await alex.send(await alex.go(at('/trades')), 'answer', { action: 'accept' }))).toBe(
+    'Trade completed',
+  )
   await rest.ask('updateLeague', { body: { tradeDeadline: 1 } })
   const between = await alex.go(at(`/trades?from=${third}&with=${theirs}`))
   const pushed = await alex.send(between, 'offer', { give: c[0]!, get: b[0]!, step: 'push' })
-  expect(said(pushed)).toBe('Trade completed')
+  expect(noticeOf(pushed)).toBe('Trade completed')
   expect(await rosterOf(rest, theirs)).toContain(c[0])
   expect((await blake.go(at(`/trades?from=${fourth}&with=${third}`))).text).not.toContain('Push the trade')
   expect(await rosterOf(rest, fourth)).toEqual(d)
@@ -181,11 +185,11 @@ test('a player is moved to the taxi squad and back, and an ineligible one is ref
   const again = await alex.send(page, 'taxi')
   expect(again.text).toContain('as commissioner, you can override this with &quot;Fix as commissioner&quot;')
   const fix = await alex.go(fixLinkIn(again))
-  expect(said(await alex.send(fix, 'move', { act: 'taxi' }))).toMatch(/moved to the taxi squad$/)
+  expect(noticeOf(await alex.send(fix, 'move', { act: 'taxi' }))).toMatch(/moved to the taxi squad$/)
   const done = await alex.go(page.path)
   expect(done.text).toMatch(/<section id="taxi">[\s\S]*Promote/)
   expect(await onTaxi(mine)).toBe(1)
-  expect(said(await alex.send(done, 'promote'))).toBe('Moved to the bench')
+  expect(noticeOf(await alex.send(done, 'promote'))).toBe('Moved to the bench')
   expect(await onTaxi(mine)).toBe(0)
 })
 
@@ -196,16 +200,16 @@ test('a trade is offered, countered and accepted, and only the receiving team ca
     give: own[0]!,
     get: other[0]!,
   })
-  expect(said(offered)).toContain('Trade offered to')
+  expect(noticeOf(offered)).toContain('Trade offered to')
   const page = await blake.go(at('/trades'))
   const counter = /href="([^"]+)"[^>]*>Counter/.exec(page.text)![1]!.replaceAll('&amp;', '&')
   const again = await blake.send(await blake.go(counter), 'offer', { give: other[0]!, get: own[1]! })
-  expect(said(again)).toContain('Trade offered to')
+  expect(noticeOf(again)).toContain('Trade offered to')
   expect((await alex.go(at('/history'))).text).toContain('Team 2 countered the offer from Team 1')
   const answer = formOf(await alex.go(at('/trades')), 'answer', 'value="accept"')
   answer.set('token', formOf(await blake.go('/account'), 'link').get('token')!)
   expect((await blake.open(at('/trades'), { method: 'POST', body: answer })).status).toBe(403)
-  expect(said(await alex.send(await alex.go(at('/trades')), 'answer'))).toBe('Trade completed')
+  expect(noticeOf(await alex.send(await alex.go(at('/trades')), 'answer'))).toBe('Trade completed')
   expect(await rosterOf(rest, mine)).toContain(other[0])
 })
 
@@ -231,7 +235,7 @@ test('the commissioner advances a replay, changes settings and creates links, ea
     startWeek: '5',
     hours: '24',
   }
-  expect(said(await alex.send(office, 'settings', settings))).toBe('Settings saved')
+  expect(noticeOf(await alex.send(office, 'settings', settings))).toBe('Settings saved')
   expect(await ask('getLeague')).toMatchObject({ league: { name: 'Best Friends', tradeReview: { hours: 24 } } })
 })
 
@@ -253,7 +257,7 @@ test('the effect of a trade is shown before it is offered, and matches the resul
   const before = await preview([own[0]!], [other[0]!])
   await alex.send(told, 'offer', { give: own[0]!, get: other[0]!, step: 'offer' })
   expect((await blake.go(at('/trades'))).text).toContain('points a game')
-  expect(said(await blake.send(await blake.go(at('/trades')), 'answer'))).toBe('Trade completed')
+  expect(noticeOf(await blake.send(await blake.go(at('/trades')), 'answer'))).toBe('Trade completed')
   const after = await preview([other[0]!], [own[0]!])
   expect(after.map(({ season, game }) => [season.before, game.before])).toEqual(
     before.map(({ season, game }) => [season.after, game.after]),
@@ -267,7 +271,7 @@ test('the lab shows the season with different weights, and saves them as a syste
   const tried = await alex.go(at('/rules?under=ppr&of=ppr&w-rec=0.5'))
   expect(tried.text).toContain('with the same lineups under PPR with Receptions at 0.5 instead of PPR')
   expect((await alex.go(at('/rules?under=standard&of=ppr&w-rec=9'))).text).toContain('under Standard instead of PPR')
-  expect(said(await alex.send(tried, 'keep', { name: 'Halfway' }))).toBe('Saved Halfway')
+  expect(noticeOf(await alex.send(tried, 'keep', { name: 'Halfway' }))).toBe('Saved Halfway')
   const { systems } = (await ask('listSystems', { params: {} })) as unknown as {
     systems: { id: string; name: string }[]
   }
@@ -309,7 +313,7 @@ test('only a commissioner can reverse a completed trade', async () => {
   await blake.send(await blake.go(at('/trades')), 'answer')
   expect((await blake.go(at('/trades'))).text).not.toContain('Reverse it')
   const reversed = await alex.send(await alex.go(at('/trades')), 'reverse')
-  expect(said(reversed)).toBe('Trade reversed')
+  expect(noticeOf(reversed)).toBe('Trade reversed')
   expect(new Set(await rosterOf(rest, mine))).toEqual(new Set(own))
 })
 

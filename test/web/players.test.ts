@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Browser, LEAGUE, openBoarded, playOne } from '../support/board.ts'
+import { type Browser, LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
 
 /** A league's players, page by page. */
 
@@ -16,8 +16,8 @@ interface Known {
 /** Opens a league after week 1. Each position has more players than one API response returns. */
 const opened = async () => {
   const boarded = await openBoarded({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
-  await playOne(boarded)
-  const everybody = async (): Promise<Known[]> => {
+  await playFirstWeek(boarded)
+  const allPlayers = async (): Promise<Known[]> => {
     const answer = async (offset: number) => {
       const query = { system: 'standard', league: LEAGUE, limit: 100, offset }
       return (await boarded.ask('listPlayers', { query })) as unknown as { total: number; players: Known[] }
@@ -27,7 +27,7 @@ const opened = async () => {
     // The league does not start a defense.
     return pages.flatMap(({ players }) => players).filter(({ posGroup }) => posGroup !== 'DST')
   }
-  return { ...boarded, all: await everybody() }
+  return { ...boarded, all: await allPlayers() }
 }
 
 /** Returns the player ids on a page and the pages after it, as a user sees them by tapping "more". */

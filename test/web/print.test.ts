@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { standalonePage } from '../../src/web/standalone.ts'
-import { LEAGUE, newBrowser, openBoarded, playOne, signIn } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoarded, playFirstWeek, signIn } from '../support/board.ts'
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
 
@@ -22,7 +22,7 @@ const ON_PAPER = { left: 0, right: 0, color: 'rgb(0, 0, 0)', shown: 0 }
 
 test('every list is available as a CSV file to members of a private league, and not found for others', async () => {
   const boarded = await openBoarded({ league: { visibility: 'members' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   await boarded.world.account('mallory', 'pro')
   const mallory = await signIn(boarded, 'mallory')
   const path = `/leagues/${LEAGUE}/print`
@@ -63,7 +63,7 @@ describe.skipIf(whyNoBrowser !== null)('printing', () => {
     'uses the full page width in %s, in black and without navigation',
     async (_, size) => {
       const boarded = await openBoarded()
-      await playOne(boarded)
+      await playFirstWeek(boarded)
       const { url, stop } = await listenBoard(boarded)
       onTestFinished(stop)
       const { page, context } = await openWindow(url, boarded.alex.cookies, { viewport: size, colorScheme: 'dark' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playOne, type Seen } from '../support/board.ts'
+import { LEAGUE, openBoarded, playFirstWeek, type Seen } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
 /** Pages at both ends of a season: before its first game and after its last. */
@@ -34,7 +34,7 @@ const played = async (league: object = {}, now?: number) => {
   })
   const { alex, ask, teams } = boarded
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const offered = async (): Promise<string[]> => {
     const pages = await Promise.all(
       ['/office', `/teams/${teams[0]}`, '/waivers', '/players', ''].map(path => alex.go(at(path))),

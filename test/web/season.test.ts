@@ -3,7 +3,7 @@ import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, type Seen } from
 import { overAt, sunday } from '../support/played-season.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
-const said = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
+const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 const TEAMS = 12
 const ROUNDS = 4
 
@@ -69,10 +69,10 @@ test('a season played in twelve browsers, from the link to the standings, matche
   const list = await people[1]!.go(at('/players'))
   const wanted = /players\/([\w-]+)#get/.exec(list.text)![1]!
   for (const number of [1, 2])
-    expect(said(await people[number]!.send(await people[number]!.go(at(`/players/${wanted}`)), 'get'))).toBe(
+    expect(noticeOf(await people[number]!.send(await people[number]!.go(at(`/players/${wanted}`)), 'get'))).toBe(
       'Claim submitted',
     )
-  expect(said(await alex.send(await alex.go(at('/office')), 'waivers'))).toBe('Processed 2 claims')
+  expect(noticeOf(await alex.send(await alex.go(at('/office')), 'waivers'))).toBe('Processed 2 claims')
   expect((await people[3]!.go(at('/waivers'))).text).toMatch(/ added [\s\S]*1 claim lost[\s\S]* did not get /)
 
   // A trade is offered and accepted.
@@ -84,7 +84,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
   const [mine, theirs] = [await rosterOf(3), await rosterOf(4)]
   const offer = await people[3]!.go(at(`/trades?with=${teams[4]!.id}`))
   await people[3]!.send(offer, 'offer', { give: mine[0]!, get: theirs[0]! })
-  expect(said(await people[4]!.send(await people[4]!.go(at('/trades')), 'answer'))).toBe('Trade completed')
+  expect(noticeOf(await people[4]!.send(await people[4]!.go(at('/trades')), 'answer'))).toBe('Trade completed')
   expect(await rosterOf(3)).toContain(theirs[0])
 
   // The weeks pass, and all users see the engine's standings.
@@ -116,11 +116,11 @@ test('only one of several visitors who take the last open team at the same time 
   const doors = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => {
       const browser = newBrowser(served)
-      const door = await browser.open(`/join/${token}`)
-      const form = formOf(door, 'enter')
+      const linkPage = await browser.open(`/join/${token}`)
+      const form = formOf(linkPage, 'enter')
       form.set('name', `friend${number}`)
-      form.set('teamId', /name="teamId" value="([\w-]{36})"/.exec(door.text)![1]!)
-      return { browser, form, path: door.path }
+      form.set('teamId', /name="teamId" value="([\w-]{36})"/.exec(linkPage.text)![1]!)
+      return { browser, form, path: linkPage.path }
     }),
   )
   const statuses = await Promise.all(

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, playOne, type Seen, signIn } from '../support/board.ts'
+import {
+  type Browser,
+  formOf,
+  LEAGUE,
+  newBrowser,
+  openBoarded,
+  playFirstWeek,
+  type Seen,
+  signIn,
+} from '../support/board.ts'
 import { thursday } from '../support/played-season.ts'
 
 /** Forms sent at the wrong time: twice, late, or from an outdated page. */
@@ -112,7 +121,7 @@ test('a week-old page cannot set a lineup for a week that has since started', as
   const { alex, ask, teams, world } = boarded
   const params = { id: LEAGUE, teamId: teams[0] }
   await ask('updateTeam', { params, body: { manager: 'alex' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   world.time.now = thursday(2) - 86_400_000
   const page = await alex.go(at(`/teams/${teams[0]}`))
   expect(page.text).toContain('Set the best lineup for week 2')
@@ -130,7 +139,7 @@ test('answering a canceled offer is reported', async () => {
   const [own, other] = teams as [string, string]
   await world.account('blake', 'pro')
   await ask('updateTeam', { params: { id: LEAGUE, teamId: other }, body: { manager: 'blake' } })
-  await playOne(boarded)
+  await playFirstWeek(boarded)
   const firstOf = async (teamId: string): Promise<string> =>
     ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
       .id
@@ -151,8 +160,8 @@ test('a page that is too old for its form is shown again with the input, and can
   const boarded = await openBoarded()
   const { token } = await boarded.ask('createInvite', { body: {} })
   const browser = newBrowser(boarded.served)
-  const door = await browser.go(`/join/${token}`)
-  const late = await browser.send(door, 'enter', { token: 'of another address', name: 'blake', teamName: 'Mine' })
+  const linkPage = await browser.go(`/join/${token}`)
+  const late = await browser.send(linkPage, 'enter', { token: 'of another address', name: 'blake', teamName: 'Mine' })
   expect([late.status, alert(late)]).toEqual([
     403,
     expect.stringContaining('so nothing was changed. Send the form again'),

@@ -46,8 +46,8 @@ const linkTokens = async ({ ask, league }: BoardHome): Promise<Values> => {
   const open = teams.find(({ managers }) => managers.length === 0)
   const invite = await ask('createInvite', { body: {} })
   const signIn = await ask('createSignInLink', { params: {}, body: { name: 'alex' } })
-  const seat = open && (await ask('createSeatLink', { params: { id: league, teamId: open.id } }))
-  return { join: invite.token, signin: signIn.token, ...(seat && { seat: seat.token }) }
+  const seatLink = open && (await ask('createSeatLink', { params: { id: league, teamId: open.id } }))
+  return { join: invite.token, signin: signIn.token, ...(seatLink && { seat: seatLink.token }) }
 }
 
 const leagueParts = async ({ ask, league }: BoardHome): Promise<Values> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openWorld } from '../support/world.ts'
 import { importMirror, type Mirror } from './mirrors.ts'
-import { draft, liven, moveTo, seatManagers, setLineups } from './moves.ts'
+import { addActivity, assignManagers, draft, moveTo, setLineups } from './moves.ts'
 import { loadSeasons, SEASON, type SeasonShape, type ZooSeason } from './season.ts'
 import { openStage, type Stage, teamIds, ZOO } from './stage.ts'
 
@@ -92,10 +92,10 @@ const play = async (stage: Stage, { at, draft: drafts }: Progress): Promise<void
   const eve = goal - 8 * DAY
   if (eve > stage.season.beforeWeek(1)) {
     await moveTo(stage, eve)
-    await liven(stage)
+    await addActivity(stage)
   }
   await moveTo(stage, goal)
-  await liven(stage)
+  await addActivity(stage)
 }
 
 const create = (stage: Stage, more: object) =>
@@ -131,7 +131,7 @@ const kind = (name: string, { league = {}, change, progress = MIDSEASON, season 
   prepare: home =>
     onStage(home, season, async stage => {
       await create(stage, league)
-      await seatManagers(stage)
+      await assignManagers(stage)
       await stage.ask('createInvite', { body: {} })
       if (change) await stage.ask('updateLeague', { body: await change(stage) })
       await play(stage, progress)
@@ -170,7 +170,7 @@ const renewed: Kind = {
       )
       const clock = { mode: 'replay', from: stage.season.beforeWeek(1) - 10 * DAY }
       await stage.ask('renewLeague', { params, body: { nextId: ZOO, season: SEASON, keepers, clock } as never })
-      await seatManagers(stage)
+      await assignManagers(stage)
       await stage.ask('createInvite', { body: {} })
       await play(stage, { at: season => season.duringSunday(2), draft: 'whole' })
     }),

@@ -1,5 +1,5 @@
 import { alter, type Row } from '../support/mirrors.ts'
-import { MADE_UP, type SleeperServer, sleeperServer } from '../support/sleeper.ts'
+import { SAMPLE_LEAGUES, type SleeperServer, sleeperServer } from '../support/sleeper.ts'
 import { openWorld } from '../support/world.ts'
 import { loadSeasons } from './season.ts'
 
@@ -9,16 +9,16 @@ const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
 /** Makes Sleeper's next response omit the matchups. */
 const withoutPairings = (server: SleeperServer): void => {
   for (const week of WEEKS) {
-    alter<Row[]>(server, `league/${MADE_UP.complete}/matchups/${week}`, rows =>
+    alter<Row[]>(server, `league/${SAMPLE_LEAGUES.complete}/matchups/${week}`, rows =>
       rows.map(row => ({ ...row, matchup_id: null })),
     )
   }
 }
 
 const MIRRORS = {
-  complete: { number: MADE_UP.complete, change: () => undefined },
-  odd: { number: MADE_UP.odd, change: () => undefined },
-  withoutMatchups: { number: MADE_UP.complete, change: withoutPairings },
+  complete: { number: SAMPLE_LEAGUES.complete, change: () => undefined },
+  odd: { number: SAMPLE_LEAGUES.odd, change: () => undefined },
+  withoutMatchups: { number: SAMPLE_LEAGUES.complete, change: withoutPairings },
 } as const
 
 export type Mirror = keyof typeof MIRRORS

@@ -29,7 +29,7 @@ const freeAgents = async ({ ask }: Stage): Promise<string[]> => {
 /**
  * Gives the first two teams managers, and turns on auto-lineup for the other teams. The third team never sets a lineup.
  */
-export const seatManagers = async (stage: Stage): Promise<void> => {
+export const assignManagers = async (stage: Stage): Promise<void> => {
   const teams = await teamIds(stage)
   for (const [at, teamId] of teams.entries()) {
     const manager = [stage.alex, stage.blake][at]?.name
@@ -95,7 +95,7 @@ const trade = async (stage: Stage): Promise<void> => {
 }
 
 /** Moves players on the first team to IR and to the taxi squad, if the league has such spots. */
-const rest = async (stage: Stage): Promise<void> => {
+const moveToReserve = async (stage: Stage): Promise<void> => {
   const { reserve, taxi } = (await stage.ask('getLeague')).league.rosterConfig
   const [first] = await teamIds(stage)
   const ids = (await rosterOf(stage, first!)).map(({ id }) => id).reverse()
@@ -120,8 +120,8 @@ const collect = async (stage: Stage): Promise<void> => {
 }
 
 /** Makes claims, trades, moves to IR and the taxi squad, and an adjustment. Also sets dues. */
-export const liven = async (stage: Stage): Promise<void> => {
-  for (const happen of [acquire, trade, rest, adjust, collect]) await happen(stage)
+export const addActivity = async (stage: Stage): Promise<void> => {
+  for (const happen of [acquire, trade, moveToReserve, adjust, collect]) await happen(stage)
 }
 
 /** Advances the league's clock to a given time, and runs all due steps. */

@@ -22,7 +22,7 @@ const ACCOUNT_NAME = /\b(alex|blake)\b/
 const OF_ACCOUNTS = /^(account list|me|use|config list|store status|doctor|\/account|\/signin|\/seat|\/join)\b/
 
 /** Writes everything in a league that can name a person. */
-const nameEverybody = async ({ blake, ask, askAs }: Omit<Stage, 'season'>): Promise<void> => {
+const nameEveryone = async ({ blake, ask, askAs }: Omit<Stage, 'season'>): Promise<void> => {
   await ask('updateMe', { params: {}, body: { displayName: "Carol O'Neil" } })
   const teams = await teamIds({ ask })
   await ask('updateTeam', { ...teamPath(teams[2]!), body: { managers: ['blake', 'alex'] } })
@@ -46,7 +46,7 @@ const withDisplayNames = ({ name, prepare }: Kind): Kind => ({
     const league = await prepare(home)
     const world = await openWorld({ file: join(home, 'hindsight.db') })
     const blake = await world.engine.database.transaction('read', store => store.accounts.get('blake'))
-    await nameEverybody(callsOn(world, blake))
+    await nameEveryone(callsOn(world, blake))
     world.close()
     return league
   },

@@ -12,7 +12,7 @@ const width = fc.integer({ min: 0, max: 220 })
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('')
 
-const seat = (
+const slotOf = (
   slot: string,
   name: string,
   points: number | null,
@@ -25,10 +25,10 @@ const seat = (
   locked: false,
 })
 
-const seats = (slots: readonly string[], name: string): TeamLineup => ({
+const lineupOf = (slots: readonly string[], name: string): TeamLineup => ({
   teamName: name,
-  starters: slots.map((slot, at) => ({ ...seat(slot, name, 12.34), slotIndex: at })),
-  bench: [seat('bench', name, null)],
+  starters: slots.map((slot, at) => ({ ...slotOf(slot, name, 12.34), slotIndex: at })),
+  bench: [slotOf('bench', name, null)],
   reserve: [],
   taxi: [],
   total: { total: 12.34 },
@@ -40,7 +40,7 @@ describe('a matchup on a screen', () => {
   test('shows slot names of any length in full, within its width', () => {
     const slots = ['QB', 'SUPERFLEX', 'SUPER_FLEX', 'WRRB_FLEX', 'A_SLOT_WITH_A_VERY_LONG_NAME']
     for (const columns of [80, 100, 160]) {
-      const { starters, bench } = matchupTable(seats(slots, 'Boaz Heronlock'), seats(slots, 'Milo Driftmoor'), {
+      const { starters, bench } = matchupTable(lineupOf(slots, 'Boaz Heronlock'), lineupOf(slots, 'Milo Driftmoor'), {
         width: columns,
         zone: 'UTC',
       })
@@ -52,7 +52,7 @@ describe('a matchup on a screen', () => {
   test('keeps its columns aligned for names with any characters', () => {
     fc.assert(
       fc.property(someText, someText, fc.integer({ min: 60, max: 200 }), (slot, name, columns) => {
-        const { starters } = matchupTable(seats(['QB', slot], name), seats(['QB', slot], 'Milo'), {
+        const { starters } = matchupTable(lineupOf(['QB', slot], name), lineupOf(['QB', slot], 'Milo'), {
           width: columns,
           zone: 'UTC',
         })

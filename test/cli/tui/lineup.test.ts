@@ -11,7 +11,7 @@ import {
 import type { TeamLineup } from '../../../src/cli/tui/league/week.ts'
 
 describe('a slot', () => {
-  const seat = (slotIndex: number, slot: string, eligible: string[], id: string | null, posGroup = eligible[0]) => ({
+  const slotOf = (slotIndex: number, slot: string, eligible: string[], id: string | null, posGroup = eligible[0]) => ({
     slotIndex,
     slot,
     eligible,
@@ -25,13 +25,13 @@ describe('a slot', () => {
     points: 0,
     locked,
   })
-  const seats = {
+  const teamLineup = {
     teamName: 'Aces',
     starters: [
-      seat(0, 'RB', ['RB'], 'Ben'),
-      seat(1, 'FLEX', ['RB', 'WR'], 'Cal', 'WR'),
-      seat(2, 'FLEX', ['RB', 'WR'], 'Dee', 'RB'),
-      { ...seat(3, 'RB', ['RB'], 'Eve'), locked: true },
+      slotOf(0, 'RB', ['RB'], 'Ben'),
+      slotOf(1, 'FLEX', ['RB', 'WR'], 'Cal', 'WR'),
+      slotOf(2, 'FLEX', ['RB', 'WR'], 'Dee', 'RB'),
+      { ...slotOf(3, 'RB', ['RB'], 'Eve'), locked: true },
     ],
     bench: [onBench('Fay', 'RB'), onBench('Gus', 'QB'), onBench('Hal', 'RB', true)],
     reserve: [],
@@ -41,7 +41,7 @@ describe('a slot', () => {
   } as unknown as TeamLineup
 
   test('accepts every eligible player from the bench or an unlocked slot, and can be emptied', () => {
-    expect(candidatesFor(seats, 0).map(({ name, from }) => [name, from])).toEqual([
+    expect(candidatesFor(teamLineup, 0).map(({ name, from }) => [name, from])).toEqual([
       ['Fay', null],
       ['Dee', 2],
       ['(nobody)', null],
@@ -49,14 +49,14 @@ describe('a slot', () => {
   })
 
   test('lists the players with the highest gain first, by the points per game that the best lineup uses', () => {
-    const withPpg = <Of extends { player: object | null }>(seat: Of, ppg: number): Of => ({
-      ...seat,
+    const withPpg = <Of extends { player: object | null }>(row: Of, ppg: number): Of => ({
+      ...row,
       points: null,
-      player: seat.player && { ...seat.player, outlook: { ppg, lastWeeks: [], allowed: null, expected: 1 } },
+      player: row.player && { ...row.player, outlook: { ppg, lastWeeks: [], allowed: null, expected: 1 } },
     })
     const known = {
-      ...seats,
-      starters: seats.starters.map(seat => withPpg(seat, 6)),
+      ...teamLineup,
+      starters: teamLineup.starters.map(row => withPpg(row, 6)),
       bench: [withPpg(onBench('Low', 'RB'), 4), withPpg(onBench('High', 'RB'), 9)],
     } as unknown as TeamLineup
     const gains = candidatesFor(known, 0).map(({ name, gain }) => [name, gain])
@@ -70,7 +70,7 @@ describe('a slot', () => {
 
   test('lists unavailable players at the end, with the reason', () => {
     const unavailable = [{ playerId: 'Fay', why: 'bye' as const }]
-    expect(candidatesFor({ ...seats, unavailable }, 0).map(({ name, out }) => [name, out])).toEqual([
+    expect(candidatesFor({ ...teamLineup, unavailable }, 0).map(({ name, out }) => [name, out])).toEqual([
       ['Dee', ''],
       ['Fay', 'on bye'],
       ['(nobody)', ''],
@@ -78,14 +78,14 @@ describe('a slot', () => {
   })
 
   test("is locked with all other slots in a closed week, and by its player's game in the current week", () => {
-    const all = { ...seats, starters: seats.starters.map(each => ({ ...each, locked: true })) }
+    const all = { ...teamLineup, starters: teamLineup.starters.map(each => ({ ...each, locked: true })) }
     expect([
       isClosedWeek(all, 4, 5),
       isClosedWeek(all, 4, null),
       isClosedWeek(all, 5, 5),
-      isClosedWeek(seats, 4, null),
+      isClosedWeek(teamLineup, 4, null),
     ]).toEqual([true, true, false, false])
-    expect(slotRows(seats, undefined).map(({ locked }) => locked)).toEqual([
+    expect(slotRows(teamLineup, undefined).map(({ locked }) => locked)).toEqual([
       false,
       false,
       false,
@@ -97,10 +97,10 @@ describe('a slot', () => {
   })
 
   test('shows the player that the best lineup has instead, or marks a bench player as missed', () => {
-    const slots = seats.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
+    const slots = teamLineup.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
     const playerValue = (id: string) => (id === 'Fay' ? 7 : 5)
     const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), playerValue } as unknown as BestLineup
-    const rows = slotRows(seats, best)
+    const rows = slotRows(teamLineup, best)
     expect(rows.map(({ better }) => better)).toEqual([
       { name: 'Fay', points: 7 },
       { name: '(empty)', points: 0 },
@@ -110,17 +110,17 @@ describe('a slot', () => {
     expect(rows.map(({ missed }) => missed)).toEqual([false, false, false, false, true, false, false])
     // Moving a player to a different slot is not reported.
     const turned = { playerValue, slots: slots.with(1, slots[2]!).with(2, { playerId: 'Cal', points: 5 }) }
-    expect(slotRows(seats, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
+    expect(slotRows(teamLineup, turned as unknown as BestLineup).every(({ better }) => better === null)).toBe(true)
   })
 
   test('reports only bench players who come in and starters who go out, not moves between slots', () => {
     const points = new Map([...'abcdef'].map((id, at) => [id, at]))
     const wide = (ids: readonly (string | null)[]) =>
-      ids.map((id, at) => ({ ...seat(at, 'FLEX', ['RB'], id), points: points.get(id ?? '') ?? 0 }))
+      ids.map((id, at) => ({ ...slotOf(at, 'FLEX', ['RB'], id), points: points.get(id ?? '') ?? 0 }))
     const lineup = fc.shuffledSubarray([...points.keys(), null], { minLength: 4, maxLength: 4 })
     fc.assert(
       fc.property(lineup, now => {
-        const all = { ...seats, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as TeamLineup
+        const all = { ...teamLineup, starters: wide(now), bench: [], reserve: [], taxi: [] } as unknown as TeamLineup
         // The best lineup of six players for four slots. It lists the last slot first.
         const slots = ['f', 'e', 'd', 'c'].map(id => ({ playerId: id, name: id, points: points.get(id)! }))
         const playerValue = (id: string) => points.get(id)!
@@ -139,8 +139,8 @@ describe('a slot', () => {
   })
 
   test('keeps a player who also starts in the best lineup in the same kind of slot', () => {
-    const wide = { ...seats, starters: seats.starters.map(each => ({ ...each, slot: each.eligible.join() })) }
-    const lineup = fc.shuffledSubarray([...seats.starters.map(({ player }) => player!.id), 'Fay', 'Hal'], {
+    const wide = { ...teamLineup, starters: teamLineup.starters.map(each => ({ ...each, slot: each.eligible.join() })) }
+    const lineup = fc.shuffledSubarray([...teamLineup.starters.map(({ player }) => player!.id), 'Fay', 'Hal'], {
       minLength: 4,
       maxLength: 4,
     })
@@ -167,13 +167,13 @@ describe('a slot', () => {
   })
 
   test('is given to the replaced player only if they are eligible', () => {
-    const [, dee] = candidatesFor(seats, 0)
-    expect(assignmentsFor(seats, 0, dee!)).toEqual([
+    const [, dee] = candidatesFor(teamLineup, 0)
+    expect(assignmentsFor(teamLineup, 0, dee!)).toEqual([
       { slotIndex: 0, playerId: 'Dee' },
       { slotIndex: 2, playerId: 'Ben' },
     ])
-    const ben = candidatesFor(seats, 1).find(({ name }) => name === 'Ben')
-    expect(assignmentsFor(seats, 1, ben!)).toEqual([
+    const ben = candidatesFor(teamLineup, 1).find(({ name }) => name === 'Ben')
+    expect(assignmentsFor(teamLineup, 1, ben!)).toEqual([
       { slotIndex: 1, playerId: 'Ben' },
       { slotIndex: 0, playerId: null },
     ])

@@ -171,7 +171,7 @@ const aboutNames = (line: string, named: readonly Named[]): unknown[] => {
  * Returns the numbers on a screen that are not in the responses. On a line with names from the responses, a number must
  * belong to one of these names.
  */
-const strangers = (
+const unknownNumbers = (
   text: string,
   answers: readonly unknown[],
   { hasGains = false, isMixed = false, derived }: Shown,
@@ -216,7 +216,7 @@ const faultsOf = async (shown: Interface, { run }: ZooHome, of: Of) => {
       if (status !== 0) found.push(`${name}: ${line.join(' ')}: ${stderr}`)
       answers.push(JSON.parse(stdout || '{}'))
     }
-    found.push(...strangers(text, answers, screen).map(each => `${name}: ${each}`))
+    found.push(...unknownNumbers(text, answers, screen).map(each => `${name}: ${each}`))
     if (name === 'comparison' || name === 'player') await shown.press('esc')
   }
   return found

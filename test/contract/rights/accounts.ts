@@ -1,4 +1,4 @@
-import { all, EVERYBODY, looking, OTHERS, OWNER, type Row, type Scene } from './table.ts'
+import { ALL_ROLES, all, looking, OTHERS, OWNER, type Row, type Scene } from './table.ts'
 
 const needs = 'home'
 
@@ -28,13 +28,13 @@ export const accounts: readonly Row[] = [
     operation: 'updateMe',
     what: 'their own display name',
     question: () => ({ body: { displayName: "Carol O'Neil" } }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
   {
     operation: 'createProposal',
     what: 'a change of their own account',
     question: () => ({ body: { operation: 'updateMe', body: { displayName: 'Al' } } }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
   looking('listProposals', undefined, { arrange: proposed }),
   { operation: 'getProposal', what: 'a change that was proposed to alex', ...ownProposal },
@@ -46,24 +46,24 @@ export const accounts: readonly Row[] = [
     what: 'another account',
     needs,
     question: () => ({ body: { name: 'frank', plan: 'pro' } }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
   {
     operation: 'setPlan',
     what: 'the plan of another account',
     needs,
     question: () => ({ body: { name: 'blake', plan: 'pro' } }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
   {
     operation: 'deleteAccount',
     what: 'an account that owns nothing',
     needs,
     question: () => ({ body: { name: 'blake' } }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
   looking('listKeys', undefined, { needs }),
-  { operation: 'createKey', what: 'a key', needs, question: () => ({ body: { name: 'laptop' } }), may: EVERYBODY },
+  { operation: 'createKey', what: 'a key', needs, question: () => ({ body: { name: 'laptop' } }), may: ALL_ROLES },
   {
     operation: 'revokeKey',
     what: 'a key, which only its account can see',

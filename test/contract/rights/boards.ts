@@ -1,5 +1,5 @@
 import { LEAGUE, SLOTS } from '../league.ts'
-import { EVERYBODY, looking, type Row } from './table.ts'
+import { ALL_ROLES, looking, type Row } from './table.ts'
 
 const query = { system: 'standard', min: 1 }
 const pro = { plan: 'pro' } as const
@@ -9,7 +9,7 @@ const best = (what: string, question: Row['question']): Row => ({
   what,
   ...pro,
   question,
-  may: EVERYBODY,
+  may: ALL_ROLES,
 })
 
 export const boards: readonly Row[] = [

@@ -1,7 +1,7 @@
-import { MADE_UP } from '../../support/sleeper.ts'
-import { house } from '../house.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
+import { createHouseRules } from '../house-rules.ts'
 import { DRAFT, makeLeague } from '../league.ts'
-import { EVERYBODY, looking, OWNER, type Row } from './table.ts'
+import { ALL_ROLES, looking, OWNER, type Row } from './table.ts'
 
 export const making: readonly Row[] = [
   looking('listLeagues'),
@@ -10,12 +10,12 @@ export const making: readonly Row[] = [
     operation: 'createLeague',
     what: 'a league',
     question: () => ({ body: { ...DRAFT, id: 'another' } }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
   {
     operation: 'createLeague',
     what: "a league under the commissioner's system",
-    arrange: ({ stage }) => house(stage),
+    arrange: ({ stage }) => createHouseRules(stage),
     question: (_, scoringSystemId) => ({ body: { ...DRAFT, id: 'another', scoringSystemId } }),
     may: OWNER,
   },
@@ -25,8 +25,8 @@ export const making: readonly Row[] = [
     needs: 'network',
     holds: 'mirrors',
     begin: makeLeague({ season: 1990 }),
-    question: () => ({ body: { leagueId: MADE_UP.complete } }),
-    may: EVERYBODY,
+    question: () => ({ body: { leagueId: SAMPLE_LEAGUES.complete } }),
+    may: ALL_ROLES,
   },
   {
     operation: 'importSheet',
@@ -38,6 +38,6 @@ export const making: readonly Row[] = [
         systemId: 'standard',
       },
     }),
-    may: EVERYBODY,
+    may: ALL_ROLES,
   },
 ]

@@ -1,13 +1,13 @@
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import { edit, LEAGUE, undrafted } from '../league.ts'
-import { all, BOTH, COMMISSIONER, EVERYBODY, looking, OWNER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
+import { ALL_ROLES, all, BOTH, COMMISSIONER, looking, OWNER, ofFirst, ofLeague, type Row, type Scene } from './table.ts'
 
 const settings: readonly Row[] = [
   { operation: 'updateLeague', what: 'settings', question: ofLeague({ body: { name: 'Ours' } }), may: COMMISSIONER },
   {
     operation: 'updateLeague',
     what: "another account's system",
-    arrange: ({ stage }) => house(stage, 'drew'),
+    arrange: ({ stage }) => createHouseRules(stage, 'drew'),
     question: (_, scoringSystemId) => ofLeague({ body: { scoringSystemId } })(),
     may: [],
   },
@@ -180,7 +180,7 @@ const reads: readonly Row[] = [
     arrange: async ({ stage }) => JSON.stringify(await stage.ask('exportLeague', { params: { id: LEAGUE } })),
     question: (_, document) => ({ body: JSON.parse(document) }),
     may: [],
-    instead: all(EVERYBODY, 'conflict'),
+    instead: all(ALL_ROLES, 'conflict'),
   },
   looking('getReport', ofLeague(), pro),
   looking('getRecap', ofLeague(), pro),
@@ -190,7 +190,7 @@ const reads: readonly Row[] = [
     ...pro,
     question: () => ({ params: { id: 'nope' } }),
     may: [],
-    instead: all(EVERYBODY, 'not_found'),
+    instead: all(ALL_ROLES, 'not_found'),
   },
   looking('getHistory', ofLeague(), pro),
   looking('gradeDrafts', ofLeague(), pro),

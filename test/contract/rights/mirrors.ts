@@ -1,4 +1,4 @@
-import { all, BOTH, EVERYBODY, ofLeague, type Row } from './table.ts'
+import { ALL_ROLES, all, BOTH, ofLeague, type Row } from './table.ts'
 
 /** The league is not a mirror. Only accounts that could sync a mirror learn this from the error. */
 export const mirrors: readonly Row[] = [
@@ -15,6 +15,6 @@ export const mirrors: readonly Row[] = [
     what: 'a comparison',
     question: ofLeague(),
     may: [],
-    instead: all(EVERYBODY, 'conflict'),
+    instead: all(ALL_ROLES, 'conflict'),
   },
 ]

@@ -24,7 +24,7 @@ export const COMMISSIONER: readonly Role[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Role[] = ['manager']
 export const BOTH: readonly Role[] = [...COMMISSIONER, 'manager']
 export const OTHERS: readonly Role[] = ['manager', 'manager of another team', 'stranger']
-export const EVERYBODY: readonly Role[] = [...COMMISSIONER, ...OTHERS]
+export const ALL_ROLES: readonly Role[] = [...COMMISSIONER, ...OTHERS]
 
 /** The setup for a row. The first team's manager is casey; if it has none, alex acts for it. */
 export interface Scene {
@@ -70,7 +70,7 @@ export const looking = (
   operation: string,
   question: Row['question'] = () => ({}),
   more: Pick<Row, 'plan' | 'needs' | 'arrange'> = {},
-): Row => ({ operation, what: 'a read', question, may: EVERYBODY, ...more })
+): Row => ({ operation, what: 'a read', question, may: ALL_ROLES, ...more })
 
 /** Returns a request about the league that has ids in the path and the body. */
 export const ofLeague =

@@ -79,7 +79,7 @@ const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outc
  * The ways to call an operation, all with the same rights. The board has its own table of rights because its forms
  * differ.
  */
-const DOORS = {
+const CHANNELS = {
   'in process': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.ask(operation.name, question, as)),
   'over HTTP': ({ stage, operation, question, as }: Asking) => outcomeOf(stage.put(operation.name, question, as)),
   'in a batch': inBatch,
@@ -90,7 +90,7 @@ const DOORS = {
 export interface Asker {
   role: Role
   plan: Plan
-  door: keyof typeof DOORS
+  channel: keyof typeof CHANNELS
 }
 
 const keys = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
@@ -110,24 +110,24 @@ interface Walk {
  */
 export const askersOf = ({ row, operation: { name, commands }, managed }: Walk, whole: boolean): Asker[] => {
   const own = row.plan ?? 'free'
-  const doors = keys(DOORS)
-    .filter(door => door !== 'in a batch' || commands.length > 0)
-    .filter(door => door !== 'by an agent' || (whole && tools.has(name)))
+  const channels = keys(CHANNELS)
+    .filter(channel => channel !== 'in a batch' || commands.length > 0)
+    .filter(channel => channel !== 'by an agent' || (whole && tools.has(name)))
   return keys(ROLES)
     .filter(role => managed || role !== 'manager')
     .flatMap((role, at) => {
-      const open = doors.filter(door => door !== 'in process' || role !== 'nobody')
+      const open = channels.filter(channel => channel !== 'in process' || role !== 'nobody')
       const turn = at + name.length
       return keys(PLANS)
         .filter(plan => plan === own || role !== 'nobody')
         .flatMap((plan, next) => {
           const one = open[(turn + next) % open.length]!
-          const agent = open.filter(door => whole && door === 'by an agent')
+          const agent = open.filter(channel => whole && channel === 'by an agent')
           const some = whole && plan === own ? open : [...new Set([one, ...agent])]
-          return some.map(door => ({ role, plan, door }))
+          return some.map(channel => ({ role, plan, channel }))
         })
     })
-    .filter(({ role, door, plan }) => door !== 'by an agent' || plan === 'pro' || role === 'nobody')
+    .filter(({ role, channel, plan }) => channel !== 'by an agent' || plan === 'pro' || role === 'nobody')
 }
 
 type Laid = Pick<Asking, 'stage' | 'question'>
@@ -155,13 +155,13 @@ export const layOut = async (
 export const outcomesOf = async ({ row, operation, managed }: Walk, askers: readonly Asker[]): Promise<string[]> => {
   const outcomes: string[] = []
   let laid: Laid | null = null
-  for (const { role, plan, door } of askers) {
+  for (const { role, plan, channel } of askers) {
     laid ??= await layOut(row, managed)
     const { stage, question } = laid
     const as = ROLES[role]
     if (as !== null) await stage.ask('setPlan', { body: { name: as, plan } })
     const before = await countersOf(stage)
-    const outcome = await DOORS[door]({ stage, operation, question, as })
+    const outcome = await CHANNELS[channel]({ stage, operation, question, as })
     outcomes.push('error' in outcome ? outcome.error : 'allowed')
     if ((await countersOf(stage)) === before) continue
     stage.world.close()

@@ -113,9 +113,9 @@ const counted: readonly Scenario[] = [
     arrange: after(playLeague(), adjust(-500)),
     question: ofLeague({ query: { week: 1 } }),
     expected: ({ matchups }: { matchups: { winner: string; home: object; away: object }[] }) => {
-      const meeting = matchups.find(each => JSON.stringify(each).includes('Anvils'))!
-      expect(meeting).toMatchObject({ winner: 'away', home: { team: { name: 'Anvils' }, adjustment: -500 } })
-      expect(meeting.away).toMatchObject({ adjustment: 0 })
+      const matchup = matchups.find(each => JSON.stringify(each).includes('Anvils'))!
+      expect(matchup).toMatchObject({ winner: 'away', home: { team: { name: 'Anvils' }, adjustment: -500 } })
+      expect(matchup.away).toMatchObject({ adjustment: 0 })
     },
   },
   {

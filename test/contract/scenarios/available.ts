@@ -6,7 +6,7 @@ import { inGame, TIME } from '../seasons.ts'
 
 const asked = (more: object = {}) => ({ query: { league: LEAGUE, ...more } })
 const one = (name: string, more: object = {}) => asked({ q: `player ${name}`, ...more })
-const him = (shape: object) => answers({ total: 1, players: [shape] })
+const onlyPlayer = (shape: object) => answers({ total: 1, players: [shape] })
 
 /** 4 a.m. in New York on the Thursday of week 1. */
 const NEXT_RUN = TIME.before(1) + 20 * HOUR
@@ -17,37 +17,37 @@ const listed = scenarios('listPlayers', [
     title: "shows each player's team in the league",
     arrange: fillLeague(),
     question: one('w2'),
-    expected: him({ available: 'rostered', owner: { name: 'Bolts' }, waiversUntil: null, locked: false }),
+    expected: onlyPlayer({ available: 'rostered', owner: { name: 'Bolts' }, waiversUntil: null, locked: false }),
   },
   {
     title: "shows each player's opponent in the league's current week",
     arrange: after(openSeason, clock(TIME.over(1))),
     question: one('q2'),
-    expected: him({ game: inGame(2, 'GB', 'scheduled') }),
+    expected: onlyPlayer({ game: inGame(2, 'GB', 'scheduled') }),
   },
   {
     title: 'shows free agents in a first-come, first-served league',
     arrange: openSeason,
     question: one('t1'),
-    expected: him({ available: 'free', owner: null, waiversUntil: null }),
+    expected: onlyPlayer({ available: 'free', owner: null, waiversUntil: null }),
   },
   {
     title: "shows the run that ends a player's waivers",
     arrange: waiversInSeason,
     question: one('t1'),
-    expected: him({ available: 'waivers', waiversUntil: NEXT_RUN, locked: false }),
+    expected: onlyPlayer({ available: 'waivers', waiversUntil: NEXT_RUN, locked: false }),
   },
   {
     title: "shows the weekly run that ends a player's waivers",
     arrange: claimsBy({ days: ['wed'], at: '03:00', zone: 'America/Chicago' }),
     question: one('t1'),
-    expected: him({ available: 'waivers', waiversUntil: TIME.before(2) - 4 * HOUR }),
+    expected: onlyPlayer({ available: 'waivers', waiversUntil: TIME.before(2) - 4 * HOUR }),
   },
   {
     title: 'shows that a dropped player is in the waiver period',
     arrange: after(waiversInSeason, edit({ waivers: { hoursAfterDrop: 24 } }), drop(1, 'w2')),
     question: one('w2'),
-    expected: him({ available: 'waivers', waiversUntil: NEXT_RUN + 24 * HOUR }),
+    expected: onlyPlayer({ available: 'waivers', waiversUntil: NEXT_RUN + 24 * HOUR }),
   },
   {
     title: 'shows free agents in free agency, and puts players whose game has started on waivers',

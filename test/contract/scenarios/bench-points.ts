@@ -127,8 +127,9 @@ const ofAWeek = scenarios('getBenchPoints', [
   ...refusals('getBenchPoints', week(1)),
 ])
 
-const worths = (answer: { weeks: { week: number; actual: number; best: number; left: number; optimal: boolean }[] }) =>
-  answer.weeks.map(({ week, actual, best, left, optimal }) => [week, actual, best, left, optimal])
+const weeklyPoints = (answer: {
+  weeks: { week: number; actual: number; best: number; left: number; optimal: boolean }[]
+}) => answer.weeks.map(({ week, actual, best, left, optimal }) => [week, actual, best, left, optimal])
 
 const ofASeason = scenarios('listBenchPoints', [
   {
@@ -155,7 +156,7 @@ const ofASeason = scenarios('listBenchPoints', [
     question: (teams: Teams) => ofLeague({ query: { teamId: teams[0] } }),
     expected: (answer: never, teams: Teams) => {
       expect(answer).toMatchObject({ teamId: teams[0], totals: [{ teamId: teams[0], actual: 83, best: 86, left: 3 }] })
-      expect(worths(answer)).toEqual([
+      expect(weeklyPoints(answer)).toEqual([
         [1, 35, 35, 0, true],
         [2, 23, 26, 3, false],
         [3, 25, 25, 0, true],
@@ -166,7 +167,7 @@ const ofASeason = scenarios('listBenchPoints', [
     title: 'does not show weeks that do not count yet',
     arrange: after(openSeason, clock(TIME.sunday(2))),
     question: (teams: Teams) => ofLeague({ query: { teamId: teams[0] } }),
-    expected: (answer: never) => expect(worths(answer)).toEqual([[1, 35, 35, 0, true]]),
+    expected: (answer: never) => expect(weeklyPoints(answer)).toEqual([[1, 35, 35, 0, true]]),
   },
   {
     title: 'does not find an unknown team',
@@ -177,4 +178,4 @@ const ofASeason = scenarios('listBenchPoints', [
   ...refusals('listBenchPoints', {}),
 ])
 
-export const worth = inLeague([...ofAWeek, ...ofASeason])
+export const benchPoints = inLeague([...ofAWeek, ...ofASeason])

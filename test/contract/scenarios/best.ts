@@ -23,7 +23,7 @@ import { TIME } from '../seasons.ts'
 const best = (week: number) => ({ query: { week } })
 const by = (week: number) => ({ query: { week, by: 'ppg' } })
 
-const bettering = scenarios('setBestLineup', [
+const settingBest = scenarios('setBestLineup', [
   {
     title: 'starts the players with the most points',
     arrange: played,
@@ -170,4 +170,4 @@ const bettering = scenarios('setBestLineup', [
   },
 ])
 
-export const bestLineups = inLeague(bettering)
+export const bestLineups = inLeague(settingBest)

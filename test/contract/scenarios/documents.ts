@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { claim, managed, waiversInSeason } from '../acquisitions.ts'
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import { after, asking, edit, inLeague, LEAGUE, ofLeague, playLeague } from '../league.ts'
 import { answers, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
@@ -12,7 +12,7 @@ interface Document {
   lineups: { players: string[] }[]
   log: { id: string; type: string }[]
   claims: { addPlayerId: string }[]
-  draftSeats: { queue: string[] }[]
+  draftQueues: { queue: string[] }[]
 }
 
 const params = { id: LEAGUE }
@@ -26,8 +26,8 @@ const kept = async (stage: Stage): Promise<Document> => {
 }
 
 /** Returns the document of a deleted league that used alex's scoring system. */
-const keptUnderHouse = async (stage: Stage): Promise<Document> => {
-  const scoringSystemId = await house(stage)
+const documentWithHouseRules = async (stage: Stage): Promise<Document> => {
+  const scoringSystemId = await createHouseRules(stage)
   await playLeague({ scoringSystemId })(stage)
   const document = (await stage.ask('exportLeague', { params })) as Document
   await stage.ask('deleteLeague', { params })
@@ -38,7 +38,7 @@ const keptUnderHouse = async (stage: Stage): Promise<Document> => {
 const onceSystem =
   (operation: string, more: object = {}) =>
   async (stage: Stage): Promise<Document> => {
-    const document = await keptUnderHouse(stage)
+    const document = await documentWithHouseRules(stage)
     await stage.ask(operation, { params: { id: document.league.systemId }, ...more })
     return document
   }
@@ -94,10 +94,10 @@ export const documents = inLeague([
       title: 'leaves out pending claims, log entries and queues that the commissioner cannot see',
       arrange: withSecrets,
       question: ofLeague(),
-      expected: ({ claims, log, draftSeats }: Document) => {
+      expected: ({ claims, log, draftQueues }: Document) => {
         expect(claims.map(({ addPlayerId }) => addPlayerId)).toEqual(['w5'])
         expect(log.filter(({ type }) => type === 'claim')).toHaveLength(1)
-        expect(draftSeats.flatMap(({ queue }) => queue)).toEqual(['w5'])
+        expect(draftQueues.flatMap(({ queue }) => queue)).toEqual(['w5'])
       },
     },
     {
@@ -192,7 +192,7 @@ export const documents = inLeague([
     },
     {
       title: 'uses the existing scoring system if it is the same',
-      arrange: keptUnderHouse,
+      arrange: documentWithHouseRules,
       question: body,
       as: 'drew',
       expected: ({ league }: { league: object }, { league: { systemId } }: Document) =>
@@ -208,7 +208,7 @@ export const documents = inLeague([
     {
       title: 'refuses a scoring system that the league does not use',
       arrange: async stage => {
-        const document = await keptUnderHouse(stage)
+        const document = await documentWithHouseRules(stage)
         return { ...document, league: { ...document.league, systemId: 'standard' } }
       },
       question: body,

@@ -4,7 +4,7 @@ import { advice } from './advice.ts'
 import { analysis } from './analysis.ts'
 import { available } from './available.ts'
 import { batches } from './batches.ts'
-import { worth } from './bench-points.ts'
+import { benchPoints } from './bench-points.ts'
 import { bestLineups } from './best.ts'
 import { waiverPlaces } from './claim-order.ts'
 import { clocks } from './clocks.ts'
@@ -15,7 +15,7 @@ import { draft } from './draft.ts'
 import { draftClock } from './draft-clock.ts'
 import { draftOrder } from './draft-order.ts'
 import { draftPicks } from './draft-picks.ts'
-import { draftSeats } from './draft-seats.ts'
+import { draftQueues } from './draft-queues.ts'
 import { dues } from './dues.ts'
 import { hindsight } from './hindsight.ts'
 import { history } from './history.ts'
@@ -109,7 +109,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...lineups,
   ...locks,
   ...bestLineups,
-  ...worth,
+  ...benchPoints,
   ...advice,
   ...odds,
   ...history,
@@ -149,7 +149,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...draft,
   ...draftPicks,
   ...draftOrder,
-  ...draftSeats,
+  ...draftQueues,
   ...draftClock,
   ...leagueSheets,
   ...mirrors,

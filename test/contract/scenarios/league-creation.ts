@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import { after, DRAFT, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague, playLeague, SLOTS } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
@@ -156,13 +156,13 @@ const making = scenarios('createLeague', [
   },
   {
     title: "refuses another account's system, which must be copied first",
-    arrange: stage => house(stage, 'blake'),
+    arrange: stage => createHouseRules(stage, 'blake'),
     question: (id: string) => asked({ scoringSystemId: id }),
     expected: { error: 'forbidden', message: /"House" belongs to another account; make a copy/ },
   },
   {
     title: 'accepts your own system',
-    arrange: stage => house(stage),
+    arrange: stage => createHouseRules(stage),
     question: (id: string) => asked({ scoringSystemId: id }),
     expected: ({ league }: { league: { scoringSystemId: string } }, id: string) =>
       expect(league.scoringSystemId).toBe(id),

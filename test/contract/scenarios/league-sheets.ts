@@ -142,7 +142,7 @@ const importing = scenarios('importSheet', [
   },
 ])
 
-const meeting = scenarios('listMatchups', [
+const matchupsWithoutRows = scenarios('listMatchups', [
   {
     title: 'keeps a matchup if one team does not have rows',
     arrange: async ({ ask }) => (await ask('importSheet', WITHOUT_ACES)) as Brought,
@@ -186,4 +186,10 @@ const moving = scenarios('moveRoster', [
   },
 ])
 
-export const leagueSheets: readonly Scenario[] = [...importing, ...meeting, ...reading, ...verifying, ...moving]
+export const leagueSheets: readonly Scenario[] = [
+  ...importing,
+  ...matchupsWithoutRows,
+  ...reading,
+  ...verifying,
+  ...moving,
+]

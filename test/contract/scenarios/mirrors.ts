@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Imported, SyncReport } from '../../../src/engine/index.ts'
 import { alter, sends } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { makeLeague } from '../league.ts'
 import { LEAGUE_AT_PLATFORM as complete, imports, isDown, ofMirror, WEB_PAGE } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-const { preDraft } = MADE_UP
+const { preDraft } = SAMPLE_LEAGUES
 const ADDRESS = `https://sleeper.com/leagues/${complete}/team`
 
 const asking = (leagueId: string = complete, preview?: number) => ({

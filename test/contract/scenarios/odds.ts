@@ -19,7 +19,7 @@ const sure = { chance: 1, error: 0 }
 const never = { chance: 0, error: 0 }
 const asked = (query: object) => ofLeague({ query: { runs: 500, ...query } })
 
-const telling = scenarios('getOdds', [
+const showing = scenarios('getOdds', [
   {
     title: 'shows the odds as of any week, and what is certain then',
     arrange: playLeague(),
@@ -113,4 +113,4 @@ const telling = scenarios('getOdds', [
   ...refusals('getOdds', {}),
 ])
 
-export const odds = inLeague(telling)
+export const odds = inLeague(showing)

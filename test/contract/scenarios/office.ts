@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Imported } from '../../../src/engine/index.ts'
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import {
   add,
   after,
@@ -215,7 +215,7 @@ const handing = scenarios('handOverLeague', [
     title: "keeps the previous commissioner's system, and gives the new one a copy",
     arrange: async (stage: Stage) => {
       const teams = await makeLeague()(stage)
-      const scoringSystemId = await house(stage, 'alex')
+      const scoringSystemId = await createHouseRules(stage, 'alex')
       await edit({ scoringSystemId })(stage)
       await manage(0, 'casey')(stage, teams)
       return scoringSystemId

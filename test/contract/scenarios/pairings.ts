@@ -57,7 +57,7 @@ const upset =
     return before
   }
 
-const meeting = scenarios('getLeague', [
+const championship = scenarios('getLeague', [
   {
     title: 'changes the teams in the championship if points are adjusted before its kickoff',
     arrange: upset(TIME.over(2) + 3_600_000),
@@ -214,4 +214,4 @@ const told = scenarios('listTransactions', [
   },
 ])
 
-export const pairings: readonly Scenario[] = inLeague([...meeting, ...thirdPlace, ...told])
+export const pairings: readonly Scenario[] = inLeague([...championship, ...thirdPlace, ...told])

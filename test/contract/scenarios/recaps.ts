@@ -20,7 +20,7 @@ import { TIME } from '../seasons.ts'
 
 const inWeek = (week: number) => ofLeague({ query: { week } })
 
-interface Told {
+interface Recap {
   games: { home: { teamId: string; total: number }; away: { teamId: string; total: number }; margin: number }[]
   awards: { award: string; teamId: string; points: number }[]
   standings: { team: { id: string }; rank: number; previousRank: number | null }[]
@@ -29,7 +29,7 @@ interface Told {
 }
 
 /** Returns each award's team and points. */
-const awarded = ({ awards }: Told): Record<string, readonly [string, number]> =>
+const awarded = ({ awards }: Recap): Record<string, readonly [string, number]> =>
   Object.fromEntries(awards.map(({ award, teamId, points }) => [award, [teamId, points]]))
 
 export const recaps = inLeague([
@@ -39,7 +39,7 @@ export const recaps = inLeague([
       arrange: playLeague(),
       question: inWeek(1),
       as: 'drew',
-      expected: (answer: Told, [anvils, bolts, comets, dukes]: Teams) => {
+      expected: (answer: Recap, [anvils, bolts, comets, dukes]: Teams) => {
         expect(answer).toMatchObject({
           ...{ leagueId: LEAGUE, week: 1, over: true, championId: null },
           next: { week: 2, games: [{}, {}] },
@@ -70,7 +70,7 @@ export const recaps = inLeague([
       title: "shows the last week with results by default, and each team's change in rank",
       arrange: playLeague(),
       question: ofLeague(),
-      expected: (answer: Told) => {
+      expected: (answer: Recap) => {
         expect(answer).toMatchObject({ week: 3, next: null })
         expect(answer.standings.map(({ previousRank }) => previousRank).toSorted()).toEqual([1, 2, 3, 4])
       },
@@ -79,7 +79,7 @@ export const recaps = inLeague([
       title: `shows the odds after week ${week}, the best first`,
       arrange: playLeague(),
       question: inWeek(week),
-      expected: ({ odds }: Told) => {
+      expected: ({ odds }: Recap) => {
         const chances = odds.map(({ playoffs }) => playoffs)
         expect(chances).toHaveLength(4)
         expect(chances).toEqual(chances.toSorted((a, b) => b - a))
@@ -89,14 +89,14 @@ export const recaps = inLeague([
       title: 'shows what is certain next to the odds: whether a team controls its fate, and the wins that it needs',
       arrange: playLeague(),
       question: inWeek(2),
-      expected: ({ odds }: Told, [, bolts]: Teams) =>
+      expected: ({ odds }: Recap, [, bolts]: Teams) =>
         expect(odds[0]).toMatchObject({ teamId: bolts, status: 'alive', magicNumber: 1 }),
     },
     {
       title: 'shows only odds if another criterion ranks before wins, because nothing is certain',
       arrange: playLeague({ ranking: ['pointsFor', 'winPct'] }),
       question: inWeek(2),
-      expected: ({ odds }: Told) => {
+      expected: ({ odds }: Recap) => {
         for (const each of odds) expect(each).toMatchObject({ status: null, magicNumber: null })
       },
     },
@@ -104,7 +104,7 @@ export const recaps = inLeague([
       title: 'names the team with the most points on its bench',
       arrange: after(playLeague(), add(1, 't1'), add(0, 'w5'), add(0, 'DST_LA')),
       question: inWeek(1),
-      expected: (answer: Told, [anvils, bolts]: Teams) =>
+      expected: (answer: Recap, [anvils, bolts]: Teams) =>
         expect(awarded(answer)).toMatchObject({ bestBench: [anvils, 6], mostLeft: [bolts, 4] }),
     },
     {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { refusals } from '../analysis-refusals.ts'
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import {
   add,
   after,
@@ -202,7 +202,7 @@ const replaying = scenarios('replayLeague', [
     title: "accepts any account's system",
     arrange: async stage => {
       await playLeague()(stage)
-      return house(stage, 'blake')
+      return createHouseRules(stage, 'blake')
     },
     question: (id: string) => under(id),
     expected: answers({ teams: [{ change: 0 }, { change: 0 }, { change: 0 }, { change: 0 }] }),

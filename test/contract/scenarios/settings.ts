@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import {
   after,
   clock,
@@ -184,7 +184,7 @@ const editing = scenarios('updateLeague', [
     title: "refuses another account's system",
     arrange: async stage => {
       await makeLeague()(stage)
-      return house(stage, 'blake')
+      return createHouseRules(stage, 'blake')
     },
     question: (id: string) => change({ scoringSystemId: id }),
     expected: { error: 'forbidden', message: /make a copy and use that/ },

@@ -1,4 +1,4 @@
-import { house } from '../house.ts'
+import { createHouseRules } from '../house-rules.ts'
 import { clock, inLeague, LEAGUE, makeLeague, ofLeague } from '../league.ts'
 import { type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
@@ -50,7 +50,7 @@ const told = async ({ ask }: Stage): Promise<string> => {
 const ofTarget = (notificationId: string): Question => ({ params: { id: LEAGUE, notificationId } })
 
 const scored = async (stage: Stage): Promise<string> => {
-  const scoringSystemId = await house(stage)
+  const scoringSystemId = await createHouseRules(stage)
   await stage.ask('updateLeague', ofLeague({ body: { scoringSystemId } }))
   return scoringSystemId
 }

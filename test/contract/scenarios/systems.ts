@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { house, RUINED as ruined, RULES as rules } from '../house.ts'
+import { createHouseRules, INVALID_RULES as ruined, RULES as rules } from '../house-rules.ts'
 import { LEAGUE, makeLeague, ofLeague, playLeague } from '../league.ts'
 import { answers, type Scenario } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
 /** Creates two leagues under alex's scoring system. Casey manages a team in each. */
 const managedUnder = async (stage: Stage): Promise<void> => {
-  const id = await house(stage)
+  const id = await createHouseRules(stage)
   for (const league of [LEAGUE, 'away']) {
     await makeLeague({ scoringSystemId: id, id: league })(stage)
     const { teams } = (await stage.ask('listTeams', { query: { league } })) as { teams: { id: string }[] }
@@ -17,7 +17,7 @@ const managedUnder = async (stage: Stage): Promise<void> => {
 
 /** Creates the league under alex's scoring system, and returns the system's id. */
 const played = async (stage: Stage): Promise<string> => {
-  const id = await house(stage)
+  const id = await createHouseRules(stage)
   await playLeague({ scoringSystemId: id })(stage)
   return id
 }
@@ -28,7 +28,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'listSystems',
     title: 'lists the built-in systems, then your own',
-    arrange: stage => house(stage),
+    arrange: stage => createHouseRules(stage),
     expected: (answer: { systems: { id: string; mine: boolean }[] }) => {
       expect(answer.systems[0]).toMatchObject({ id: 'standard', builtin: true })
       expect(answer.systems.at(-1)).toMatchObject({ name: 'House', mine: true })
@@ -82,7 +82,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'getSystem',
     title: "shows any account's system",
-    arrange: stage => house(stage, 'blake'),
+    arrange: stage => createHouseRules(stage, 'blake'),
     question: (id: string) => ({ params: { id } }),
     expected: answers({ system: { name: 'House', mine: false } }),
   },
@@ -101,7 +101,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'updateSystem',
     title: 'changes only the given fields',
-    arrange: stage => house(stage),
+    arrange: stage => createHouseRules(stage),
     question: (id: string) => ({ params: { id }, body: { description: 'Changed' } }),
     expected: answers({ system: { name: 'House', description: 'Changed', rules } }),
   },
@@ -116,14 +116,14 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'updateSystem',
     title: 'refuses a first week without rules',
-    arrange: stage => house(stage),
+    arrange: stage => createHouseRules(stage),
     question: (id: string) => ({ params: { id }, body: { fromWeek: 3 } }),
     expected: { error: 'invalid_request', message: /rules is missing/ },
   },
   {
     operation: 'updateSystem',
     title: 'refuses invalid rules',
-    arrange: stage => house(stage),
+    arrange: stage => createHouseRules(stage),
     question: (id: string) => ({ params: { id }, body: { rules: ruined } }),
     expected: 'invalid_request',
   },
@@ -151,14 +151,14 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'updateSystem',
     title: "refuses another account's system",
-    arrange: stage => house(stage, 'blake'),
+    arrange: stage => createHouseRules(stage, 'blake'),
     question: (id: string) => ({ params: { id }, body: { name: 'Mine' } }),
     expected: 'forbidden',
   },
   {
     operation: 'deleteSystem',
     title: 'deletes your own system',
-    arrange: stage => house(stage),
+    arrange: stage => createHouseRules(stage),
     question: (id: string) => ({ params: { id } }),
     expected: (answer: { deleted: string }) => expect(Object.keys(answer)).toEqual(['deleted']),
   },
@@ -205,7 +205,7 @@ export const systems: readonly Scenario[] = [
     title: 'logs new rules in each league that uses the system',
     holds: 'league',
     arrange: async stage => {
-      const id = await house(stage)
+      const id = await createHouseRules(stage)
       await makeLeague({ scoringSystemId: id })(stage)
       await makeLeague({ scoringSystemId: id, id: 'away' })(stage)
       await makeLeague({ id: 'other' })(stage)
@@ -226,7 +226,7 @@ export const systems: readonly Scenario[] = [
     title: 'does not log a new name of the system',
     holds: 'league',
     arrange: async stage => {
-      const id = await house(stage)
+      const id = await createHouseRules(stage)
       await makeLeague({ scoringSystemId: id })(stage)
       await stage.ask('updateSystem', { params: { id }, body: { name: 'Ours' } })
     },

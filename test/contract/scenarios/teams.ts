@@ -42,7 +42,7 @@ const game = inGame(3, 'CHI')
 const q1 = { id: 'q1', name: 'Player q1', posGroup: 'QB', team: 'CHI', game, status: null }
 
 /** Returns the team ids of a different league, to try them in this league. */
-const stranger = async (stage: Stage): Promise<Teams> => {
+const otherTeams = async (stage: Stage): Promise<Teams> => {
   await makeLeague()(stage)
   return makeLeague({ id: 'another' })(stage)
 }
@@ -160,7 +160,7 @@ const showing = scenarios('getTeam', [
     question: ofTeam(0, { query: { week: 19 } }),
     expected: { error: 'invalid_request', message: /week must be 1 to 18/ },
   },
-  { title: 'does not find a team of another league', arrange: stranger, question: ofTeam(0), expected: 'not_found' },
+  { title: 'does not find a team of another league', arrange: otherTeams, question: ofTeam(0), expected: 'not_found' },
   { title: 'does not find an unknown league', question: ofTeam(0)(['x']), expected: 'not_found' },
 ])
 
@@ -240,7 +240,7 @@ const editing = scenarios('updateTeam', [
   },
   {
     title: 'does not find a team of another league',
-    arrange: stranger,
+    arrange: otherTeams,
     question: ofTeam(0, { body: { name: 'X' } }),
     expected: 'not_found',
   },

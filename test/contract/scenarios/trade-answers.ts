@@ -26,7 +26,7 @@ const RIGHTS = [
   ['of two other teams', after(offered, manage(2, 'casey')), 'casey', []],
 ] as const
 
-const byEverybody = RIGHTS.flatMap(([which, arrange, as, allowed]) =>
+const byEveryAccount = RIGHTS.flatMap(([which, arrange, as, allowed]) =>
   (['accept', 'reject', 'cancel'] as const).map((action): Omit<Scenario, 'operation'> => {
     const may = (allowed as readonly string[]).includes(action)
     return {
@@ -42,7 +42,7 @@ const byEverybody = RIGHTS.flatMap(([which, arrange, as, allowed]) =>
 )
 
 const answering = scenarios('answerTrade', [
-  ...byEverybody,
+  ...byEveryAccount,
   {
     title: 'shows when it was resolved',
     arrange: arranged(after(openSeason, offer(0, 1, EVEN), clock(TIME.before(1) + 1000))),

@@ -1,12 +1,12 @@
 import type { Imported } from '../../../src/engine/index.ts'
 import { alter, type Row } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { clock, makeLeague } from '../league.ts'
 import { imports, ofMirror } from '../mirrored.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
-const { complete } = MADE_UP
+const { complete } = SAMPLE_LEAGUES
 
 /** The index of a team that loses in week 1. */
 const LOSER = 1

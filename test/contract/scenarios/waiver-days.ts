@@ -71,7 +71,7 @@ const freeAgents = scenarios('fileClaim', [
 const heldBack = (hoursAfterDrop: number, from: number) =>
   after(claimsBy({ hoursAfterDrop }), ...at(from), drop(1, 'w2'))
 
-const whomToDrop = scenarios('fileClaim', [
+const dropLocks = scenarios('fileClaim', [
   {
     title: 'accepts a drop of a player who is locked at the next run but not at the run that processes the claim',
     arrange: heldBack(48, TIME.friday(1)),
@@ -176,4 +176,4 @@ const ordered = scenarios('getLeague', [
   },
 ])
 
-export const waiverDays = inLeague([...freeAgents, ...whomToDrop, ...onWednesdays, ...kept, ...ordered])
+export const waiverDays = inLeague([...freeAgents, ...dropLocks, ...onWednesdays, ...kept, ...ordered])

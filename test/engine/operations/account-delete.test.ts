@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { house } from '../../contract/house.ts'
+import { createHouseRules } from '../../contract/house-rules.ts'
 import { asking, clock, edit, makeLeague, manage, openSeason, after as setUp } from '../../contract/league.ts'
 import { TIME } from '../../contract/seasons.ts'
 import { countersOf, openStage, type Person, type Stage } from '../../contract/stage.ts'
@@ -19,7 +19,7 @@ const teamsOf = async ({ ask }: Stage) =>
 describe('deleting an account', () => {
   test('deletes its keys and scoring systems, and frees its name', async () => {
     const stage = await open()
-    const systemId = await house(stage, 'blake')
+    const systemId = await createHouseRules(stage, 'blake')
     await stage.ask('createKey', { body: { name: 'laptop' } }, 'blake')
     expect(await remove(stage, 'blake')).toEqual({ deleted: 'blake', teams: 0 })
     expect(await names(stage)).not.toContain('blake')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeAcquisition } from '../../support/acquisition-laws.ts'
+import { checkAcquisition } from '../../support/acquisition-laws.ts'
 import { acquisitionsWithUndo } from '../../support/acquisition-moves.ts'
 import { LIVE, PAST, playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
@@ -42,7 +42,7 @@ describe.each([
           tally.set(name, (tally.get(name) ?? 0) + 1)
           for (const { type } of step.after.log.slice(0, step.after.log.length - step.before.log.length))
             tally.set(type, (tally.get(type) ?? 0) + 1)
-          judgeAcquisition(stage, step)
+          checkAcquisition(stage, step)
         })
       }),
       RUNS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const game = (player: string, week: number, yards: number, posGroup: 'WR' | 'RB' = 'WR') => ({
@@ -10,7 +10,7 @@ const game = (player: string, week: number, yards: number, posGroup: 'WR' | 'RB'
   stats: { rec_yards: yards, rec: 1 },
 })
 
-const season = madeUpSeason({
+const season = fictionalSeason({
   rows: [
     ...Array.from({ length: 9 }, (_, week) => game('many', week + 1, 50)),
     ...Array.from({ length: 8 }, (_, week) => game('enough', week + 1, 60, 'RB')),
@@ -85,7 +85,7 @@ test('equal points per game rank equally, regardless of the number of games', as
   const play = (player: string, games: number, yards: number) =>
     Array.from({ length: games }, (_, at) => ({ player, week: at + 1, stats: { rec_yards: at === 0 ? yards : 0 } }))
   // 44.2 points in 13 games and 54.4 in 16 both round to 3.4 per game. The higher total is listed first.
-  await world.keep(madeUpSeason({ rows: [...play('a', 13, 442), ...play('b', 16, 544)] }))
+  await world.keep(fictionalSeason({ rows: [...play('a', 13, 442), ...play('b', 16, 544)] }))
   expect(await world.ask('rankPlayers', { query: { system: 'standard', sort: 'ppg' } })).toMatchObject({
     players: [
       { id: 'b', posRank: 1, ppg: 3.4, posPercentile: 1 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeAcquisition } from '../../support/acquisition-laws.ts'
+import { checkAcquisition } from '../../support/acquisition-laws.ts'
 import { acquisitionsByJumpingClock } from '../../support/acquisition-moves.ts'
 import { BY_THE_MACHINE, playAcquisitions } from '../../support/acquisition-play.ts'
 import { openStadium } from '../../support/league-stage.ts'
@@ -14,7 +14,7 @@ test(`a clock that jumps back and ahead (${JUMPS} times) does not run anything t
   let [back, jumps] = [0, 0]
   while (jumps < JUMPS) {
     const property = fc.asyncProperty(acquisitionsByJumpingClock(60), async moves => {
-      await playAcquisitions(stadium, { pace: BY_THE_MACHINE, moves }, judgeAcquisition)
+      await playAcquisitions(stadium, { pace: BY_THE_MACHINE, moves }, checkAcquisition)
       const steps = moves.flatMap(move => (move.kind === 'wait' ? [move.steps] : []))
       jumps += steps.length
       back += steps.filter(each => each < 0).length

@@ -13,7 +13,7 @@ const rest = asking('reservePlayer', 0, { body: { playerId: 'r1', active: false,
 const adjust = async ({ ask }: Stage, teams: readonly string[]) =>
   ask('adjustPoints', ofLeague({ body: { week: 1, teamId: teams[1], points: 500, reason: 'Hindsight' } }))
 /** Resets the waiver order in hindsight mode, based on the full season's standings. */
-const orderAnew = async ({ world }: Stage): Promise<void> => {
+const resetOrder = async ({ world }: Stage): Promise<void> => {
   world.time.now += 2 * 86_400_000
   await world.ask('updateLeague', ofLeague({ body: { name: 'Ours' } }))
 }
@@ -48,7 +48,7 @@ test('a league in hindsight mode that becomes a replay continues like one that w
     edit(WAIVERS),
     adjust,
     edit({ draw: true }),
-    orderAnew,
+    resetOrder,
     mode('replay'),
   )(changed)
   const straight = await openStage('league')

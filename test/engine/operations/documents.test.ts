@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { DOCUMENT_PARTS } from '../../../src/engine/store/league-documents.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations/index.ts'
 import { freshSchema } from '../../../src/engine/store/migrations/schema-text.ts'
-import { madeUpLeague, mflServer } from '../../support/mfl.ts'
+import { mflServer, sampleLeague } from '../../support/mfl.ts'
 import { keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
@@ -54,7 +54,7 @@ describe('a league document', () => {
   test('for a mirror with a draft, log and platform weeks is identical after a transfer to another data folder', async () => {
     const { world } = await openMirrorWorld()
     onTestFinished(() => world.close())
-    const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    const { imported } = (await world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })) as {
       imported: { leagueId: string }
     }
     const params = { id: imported.leagueId }
@@ -109,7 +109,7 @@ describe('a league document', () => {
         ...{ franchise1_gave_up: '0010,BB_7.25,', franchise2_gave_up: '0020,' },
       },
     ]
-    const { base } = await mflServer([madeUpLeague(await bundledPeople(), moves)])
+    const { base } = await mflServer([sampleLeague(await bundledPeople(), moves)])
     const homes = [await openWorld({ bases: { mfl: base } }), await openWorld()] as const
     for (const world of homes) {
       onTestFinished(() => world.close())

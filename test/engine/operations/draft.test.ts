@@ -3,7 +3,7 @@ import type { Draft, DraftPick, Trade, Transaction } from '../../../src/engine/i
 import { runDays } from '../../../src/engine/jobs/days.ts'
 import { bestLineup } from '../../../src/engine/rules/lineups/best-lineup.ts'
 import { DEMO, type DraftRoom, FUTURE, openDraftRoom, type Table } from '../../support/draft-room.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
 const HOUR = 3_600_000
@@ -159,7 +159,7 @@ test('ranks a veteran who missed last season by the newest season they played', 
     const rows = Object.entries(games).flatMap(([player, [count, points]]) =>
       Array.from({ length: count }, (_, at) => ({ player, week: at + 1, stats: { rec: points } })),
     )
-    return world.keep(madeUpSeason({ season: year, rows }))
+    return world.keep(fictionalSeason({ season: year, rows }))
   }
   await season(2020, { back: [17, 5], gone: [17, 30] })
   await season(2021, { back: [17, 10] })

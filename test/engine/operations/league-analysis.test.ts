@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { INSTANTS, SHORT, SLOTS } from '../../support/league-stage.ts'
 import { SEASON } from '../../support/played-season.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const ID = 'home'
@@ -30,8 +30,8 @@ test('advice does not drop a player who has not played yet but scored more last 
   const now = [...ROSTER, ['agent', 120] as const].flatMap(([player, yards]) =>
     yards === null ? [] : [{ player, posGroup: 'WR' as const, week: 1, stats: { rec_yards: yards } }],
   )
-  await world.keep(madeUpSeason({ season: 2023, rows: before }))
-  await world.keep(madeUpSeason({ season: 2024, rows: [...now, { ...STAR, week: 9 }] }))
+  await world.keep(fictionalSeason({ season: 2023, rows: before }))
+  await world.keep(fictionalSeason({ season: 2024, rows: [...now, { ...STAR, week: 9 }] }))
   const body = { id: ID, name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }
   const rosterConfig = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 2 }
   const { teams } = (await world.ask('createLeague', { body: { ...body, rosterConfig } })) as {

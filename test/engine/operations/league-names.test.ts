@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaguesCalled } from '../../../src/engine/index.ts'
 import type { LeagueName } from '../../../src/engine/schema/league.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const NAMES = ['Barn Owls', 'Barn_Owls', "Barn Owl's", 'Barn Owls 2024', 'Barn Owls East', 'östers', '50 % % owls']
@@ -17,7 +17,7 @@ const otherwiseWritten = ({ id, name, season }: LeagueName): string[] =>
 
 test('finding leagues by text in the store finds the same leagues as matching all of them in memory', async () => {
   const world = await openWorld()
-  await world.keep(madeUpSeason({ rows: [] }))
+  await world.keep(fictionalSeason({ rows: [] }))
   for (const name of NAMES)
     await world.ask('createLeague', { body: { name, season: 2024, scoringSystemId: 'ppr', teamCount: 4 } })
   const leagues = await listed(world)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { League } from '../../../src/engine/index.ts'
 import { link } from '../../../src/engine/operations/imports.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
 const IDS = ['first', 'second', 'third'] as const
@@ -12,7 +12,7 @@ const openLeagues = async () => {
   onTestFinished(() => world.close())
   for (const [at, id] of IDS.entries()) {
     const season = 2020 + at
-    await world.keep(madeUpSeason({ season, rows: [{ player: 'p1', week: 1, stats: { rec: 1 } }] }))
+    await world.keep(fictionalSeason({ season, rows: [{ player: 'p1', week: 1, stats: { rec: 1 } }] }))
     await world.ask('createLeague', { body: { id, name: id, season, scoringSystemId: 'ppr', teamCount: 4 } })
   }
   const { database, contextFor } = world.engine

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Imported, League, RosterSpot, SyncReport, Team, Verification } from '../../../src/engine/index.ts'
 import { alter, type MirrorWorld, openMirrorWorld, ourId, type Roster, type Row } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
-const { complete } = MADE_UP
+const { complete } = SAMPLE_LEAGUES
 const PRESENT = 17
 const LEAGUE = `league/${complete}`
 const ROSTERS = `${LEAGUE}/rosters`

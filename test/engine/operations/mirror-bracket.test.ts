@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Imported, League } from '../../../src/engine/index.ts'
 import { postseasonOf } from '../../../src/views/phrases.ts'
 import { alter, openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
-const { complete } = MADE_UP
+const { complete } = SAMPLE_LEAGUES
 const WITHOUT = { playoff_teams: 0, playoff_week_start: 0 }
 
 interface Shown {

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { answer, type Behavior, cutOff, times } from '../../support/loopback.ts'
 import { alter, dumpOf, openMirrorWorld, type Roster } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import type { World } from '../../support/world.ts'
 
-const { complete } = MADE_UP
+const { complete } = SAMPLE_LEAGUES
 const LEAGUE = `league/${complete}`
 
 const opened = async () => {

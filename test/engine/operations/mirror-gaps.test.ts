@@ -3,7 +3,7 @@ import type { Imported } from '../../../src/engine/index.ts'
 import * as fleaflicker from '../../support/fleaflicker.ts'
 import * as mfl from '../../support/mfl.ts'
 import { alter, keepDemo, openMirrorWorld, type Row } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
@@ -18,7 +18,7 @@ interface MflResult {
 }
 
 const mflWithout = async (missing: Missing): Promise<string> => {
-  const league = mfl.madeUpLeague(await bundledPeople())
+  const league = mfl.sampleLeague(await bundledPeople())
   const unlisted = (result: MflResult): MflResult =>
     missing === 'of all' || result.id === '0001' ? { ...result, starters: '', nonstarters: '', player: [] } : result
   const server = await mfl.mflServer([
@@ -38,7 +38,7 @@ const mflWithout = async (missing: Missing): Promise<string> => {
 }
 
 const fleaflickerWithout = async (missing: Missing): Promise<string> => {
-  const league = fleaflicker.madeUpLeague(await bundledPeople())
+  const league = fleaflicker.sampleLeague(await bundledPeople())
   const server = await fleaflicker.fleaflickerServer([
     {
       ...league,
@@ -113,12 +113,12 @@ describe.each([
 })
 
 describe('a scored week without Sleeper rows', () => {
-  const PATH = `league/${MADE_UP.complete}/matchups/2`
+  const PATH = `league/${SAMPLE_LEAGUES.complete}/matchups/2`
 
   const opened = async () => {
     const mirror = await openMirrorWorld()
     onTestFinished(() => mirror.world.close())
-    const importing = () => mirror.world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })
+    const importing = () => mirror.world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })
     return { ...mirror, importing: importing as () => Promise<{ imported: Imported }> }
   }
 
@@ -158,7 +158,7 @@ describe('weeks that were not over at the last import', () => {
     onTestFinished(() => world.close())
     const { now } = world.wall
     world.wall.now = Date.UTC(1990, 8, 20)
-    const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+    const { imported } = (await world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })) as {
       imported: Imported
     }
     const params = { id: imported.leagueId }

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Draft, Imported, League, SyncReport, Team, Transaction } from '../../../src/engine/index.ts'
 import { alter, captured, type MirrorWorld, openMirrorWorld, ourId, type Row } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
-const LEAGUE = `league/${MADE_UP.complete}`
+const LEAGUE = `league/${SAMPLE_LEAGUES.complete}`
 
 interface Shown {
   league: League
@@ -16,7 +16,7 @@ const open = async (before: (mirror: MirrorWorld) => void = () => undefined) => 
   onTestFinished(() => mirror.world.close())
   before(mirror)
   const { world, server } = mirror
-  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })) as {
     imported: Imported
   }
   const params = { id: imported.leagueId }

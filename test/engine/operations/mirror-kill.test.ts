@@ -10,7 +10,7 @@ import { demoStore, dumpOf } from '../../support/mirrors.ts'
 import { bundled } from '../../support/program.ts'
 import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
-import { MADE_UP, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES, SLEEPER_FIXTURES, sleeperServer } from '../../support/sleeper.ts'
 import { soon } from '../../support/soon.ts'
 
 const KILLS = rounds({ test: 2, soak: 200 })
@@ -34,7 +34,7 @@ const open = async () => {
     const file = join(folder, `${started++}.db`)
     copyFileSync(base, file)
     const from = server.requests.length
-    const child = spawn(process.execPath, [writer, file, server.base, MADE_UP.complete], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [writer, file, server.base, SAMPLE_LEAGUES.complete], { stdio: 'ignore' })
     onTestFinished(() => void child.kill('SIGKILL'))
     const ended = once(child, 'close')
     return {
@@ -48,9 +48,9 @@ const open = async () => {
       },
     }
   }
-  const undisturbed = await start()
-  expect(await undisturbed.ended).toEqual([0, null])
-  expect(countsOf(undisturbed.dump())).toEqual(WRITTEN)
+  const uninterrupted = await start()
+  expect(await uninterrupted.ended).toEqual([0, null])
+  expect(countsOf(uninterrupted.dump())).toEqual(WRITTEN)
   return { server, before, start, paths: server.requests.map(({ path }) => path) }
 }
 

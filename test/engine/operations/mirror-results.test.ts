@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Imported, Verification } from '../../../src/engine/index.ts'
 import { alter, openMirrorWorld, type Row } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 /** Imports the completed league after changing some weeks' totals on Sleeper. */
 const importWith = async (weeks: readonly number[], change: (rows: readonly Row[]) => readonly Row[]) => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
-  for (const week of weeks) alter<Row[]>(server, `league/${MADE_UP.complete}/matchups/${week}`, change)
-  const body = { leagueId: MADE_UP.complete }
+  for (const week of weeks) alter<Row[]>(server, `league/${SAMPLE_LEAGUES.complete}/matchups/${week}`, change)
+  const body = { leagueId: SAMPLE_LEAGUES.complete }
   const { imported } = (await world.ask('importLeague', { body })) as { imported: Imported }
   const params = { id: imported.leagueId }
   const { mirror } = (await world.ask('getLeague', { params })) as { mirror: { warnings: string[] } }

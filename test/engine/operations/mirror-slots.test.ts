@@ -5,14 +5,14 @@ import { weekContentOf } from '../../../src/engine/league/mirror-content.ts'
 import { readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/client.ts'
 import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
 import { readPlayers } from '../../../src/engine/platforms/sleeper/league.ts'
-import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+import { capturedClient, SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 const client = capturedClient()
 let answers: SleeperLeague
 let eligible: ReadonlyMap<string, readonly PosGroup[]>
 
 beforeAll(async () => {
-  answers = await readLeague(client, MADE_UP.complete)
+  answers = await readLeague(client, SAMPLE_LEAGUES.complete)
   eligible = new Map((await readPlayers(client)).map(player => [player.externalId, player.eligible]))
 })
 
@@ -28,16 +28,16 @@ const importWith = (slots: readonly string[]) => {
 type Slots = ReturnType<typeof importWith>['slots']
 
 /** Returns the max number of players that the slots from `at` on can hold, found by brute force. */
-const mostSeated = (slots: Slots, players: readonly string[], at = 0): number => {
+const maxFilled = (slots: Slots, players: readonly string[], at = 0): number => {
   if (at === slots.length || players.length === 0) return 0
   const able = players.filter(player => eligibleOf(player).some(group => slots[at]!.eligible.includes(group)))
-  const without = mostSeated(slots, players, at + 1)
+  const without = maxFilled(slots, players, at + 1)
   return Math.max(
     without,
     ...able.map(
       one =>
         1 +
-        mostSeated(
+        maxFilled(
           slots,
           players.filter(each => each !== one),
           at + 1,
@@ -83,7 +83,7 @@ describe('lineups of a league that changed its slots during the season', () => {
           for (const [slot, player] of lineup.players!.entries())
             if (player !== null)
               expect(eligibleOf(player).some(group => slots[slot]!.eligible.includes(group))).toBe(true)
-          expect(startersIn(lineup)).toHaveLength(mostSeated(slots, startersIn(before[at]!)))
+          expect(startersIn(lineup)).toHaveLength(maxFilled(slots, startersIn(before[at]!)))
         }
       }),
       { numRuns: 40 },
@@ -95,7 +95,7 @@ describe('lineups of a league that changed its slots during the season', () => {
     for (const from of ['K', 'DEF']) {
       const { slots, lineups } = importWith(ORIGINAL.map(slot => (slot === from ? 'SUPER_FLEX' : slot)))
       for (const [at, lineup] of lineups.entries())
-        expect(startersIn(lineup)).toHaveLength(mostSeated(slots, startersIn(before[at]!)))
+        expect(startersIn(lineup)).toHaveLength(maxFilled(slots, startersIn(before[at]!)))
     }
   })
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { execute, findOperation, type Imported } from '../../../src/engine/index.ts'
 import { syncMirrors } from '../../../src/engine/jobs/mirrors.ts'
 import { keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
-import { atTrueTime } from '../../support/true-time.ts'
+import { onRealClock } from '../../support/real-clock.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 const DAY = 86_400_000
 const DURING = Date.UTC(1990, 9, 1)
-const importing = { body: { leagueId: MADE_UP.complete } }
+const importing = { body: { leagueId: SAMPLE_LEAGUES.complete } }
 
 /** Opens a mirror on a simulated clock. It was created during its season. */
 const open = async () => {
@@ -16,18 +16,18 @@ const open = async () => {
   const { imported } = (await world.ask('importLeague', importing)) as { imported: Imported }
   const params = { id: imported.leagueId }
   const shown = () => world.ask('getLeague', { params })
-  return { world, params, shown, truly: atTrueTime(world.engine, DURING + DAY) }
+  return { world, params, shown, realEngine: onRealClock(world.engine, DURING + DAY) }
 }
 
 test('a process on the real clock cannot sync or import a mirror on a simulated clock', async () => {
-  const { world, params, shown, truly } = await open()
+  const { world, params, shown, realEngine } = await open()
   const { actor } = world
   const before = await shown()
   for (const [name, call] of [
     ['syncLeague', { params }],
     ['importLeague', importing],
   ] as const) {
-    const asking = execute(truly, await findOperation(name), { actor, ...call })
+    const asking = execute(realEngine, await findOperation(name), { actor, ...call })
     await expect(asking).rejects.toMatchObject({ code: 'conflict', message: expect.stringMatching(/simulated clock/) })
   }
   expect(await shown()).toEqual(before)
@@ -35,14 +35,14 @@ test('a process on the real clock cannot sync or import a mirror on a simulated 
 })
 
 test('the nightly run skips mirrors on another clock and syncs the ones on the same clock', async () => {
-  const { world, params, truly } = await open()
+  const { world, params, realEngine } = await open()
   world.wall.now += 2 * DAY
-  const read = async (engine: typeof truly) => {
+  const read = async (engine: typeof realEngine) => {
     const steps = []
     for await (const step of syncMirrors(engine)) steps.push(step)
     return steps
   }
-  expect(await read(atTrueTime(world.engine, world.wall.now))).toEqual([])
+  expect(await read(onRealClock(world.engine, world.wall.now))).toEqual([])
   expect(await read(world.engine)).toMatchObject([{ leagueId: params.id, report: expect.anything() }])
   world.close()
 })

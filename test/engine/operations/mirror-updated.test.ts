@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Imported, League } from '../../../src/engine/index.ts'
 import { alter, openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
-const { complete } = MADE_UP
+const { complete } = SAMPLE_LEAGUES
 
 test.each([
   ['a sync', 'syncLeague'],

@@ -5,7 +5,7 @@ import * as espn from '../../support/espn.ts'
 import * as fleaflicker from '../../support/fleaflicker.ts'
 import * as mfl from '../../support/mfl.ts'
 import { alter, keepDemo, openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { openWorld } from '../../support/world.ts'
 
@@ -21,7 +21,7 @@ const warningsOf = async (platform: 'espn' | 'mfl' | 'fleaflicker', base: string
 
 /** Returns the warnings about the fictional MFL league after one type of response is changed. */
 const saidOfMfl = async (changed: string, change: Change): Promise<string[]> => {
-  const league = mfl.madeUpLeague(await bundledPeople())
+  const league = mfl.sampleLeague(await bundledPeople())
   const answer: typeof league.answer = (type, parameters) => {
     const body = league.answer(type, parameters)
     return type === changed ? change(body as never, parameters) : body
@@ -76,7 +76,7 @@ it('warns that standings are ranked by points if a platform does not list matchu
 
 it('reports a scoring system without any supported rule', async () => {
   const said = async (items: object[]) => {
-    const league = espn.madeUpLeague(await bundledPeople())
+    const league = espn.sampleLeague(await bundledPeople())
     const { settings } = league.league as { settings: { scoringSettings: object } }
     const scoringSettings = { ...settings.scoringSettings, scoringItems: items }
     const changed = { ...league, league: { ...league.league, settings: { ...settings, scoringSettings } } }
@@ -90,7 +90,7 @@ it('reports a scoring system without any supported rule', async () => {
 })
 
 it('reports that Fleaflicker has no playoffs for a finished league, and does not say that a sync will add them', async () => {
-  const league = fleaflicker.madeUpLeague(await bundledPeople())
+  const league = fleaflicker.sampleLeague(await bundledPeople())
   const answer: typeof league.answer = (name, parameters) => {
     const body = league.answer(name, parameters)
     if (name !== 'FetchLeagueScoreboard') return body
@@ -112,14 +112,14 @@ describe('weeks before start_week in a Sleeper league', () => {
   const importFrom = async (start: number, early: (row: object) => object) => {
     const { world, server } = await openMirrorWorld()
     onTestFinished(() => world.close())
-    const league = `league/${MADE_UP.complete}`
+    const league = `league/${SAMPLE_LEAGUES.complete}`
     alter<{ settings: object }>(server, league, body => ({
       ...body,
       settings: { ...body.settings, start_week: start },
     }))
     for (const week of WEEKS.filter(each => each < start))
       alter<object[]>(server, `${league}/matchups/${week}`, rows => rows.map(early))
-    const body = { leagueId: MADE_UP.complete }
+    const body = { leagueId: SAMPLE_LEAGUES.complete }
     const { imported } = (await world.ask('importLeague', { body })) as { imported: Imported }
     const params = { id: imported.leagueId }
     const { matchups } = (await world.ask('listMatchups', { params })) as { matchups: { week: number }[] }
@@ -151,11 +151,11 @@ describe('weeks before start_week in a Sleeper league', () => {
 it('has no bracket, odds or clinching if a platform has no playoffs, until they are added', async () => {
   const { world, server } = await openMirrorWorld()
   onTestFinished(() => world.close())
-  alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, league => ({
+  alter<{ settings: object }>(server, `league/${SAMPLE_LEAGUES.complete}`, league => ({
     ...league,
     settings: { ...league.settings, playoff_teams: 0, playoff_week_start: 0 },
   }))
-  const { imported } = (await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })) as {
+  const { imported } = (await world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })) as {
     imported: Imported
   }
   const ask = <T>(operation: string, query = {}) =>

@@ -22,7 +22,7 @@ import {
   type Roster,
   type Row,
 } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import type { World } from '../../support/world.ts'
 
 interface Shown {
@@ -37,7 +37,7 @@ interface ShownTeam {
   lineup: LineupSlot[]
 }
 
-const { complete, odd } = MADE_UP
+const { complete, odd } = SAMPLE_LEAGUES
 const PRESENT = 17
 
 const importIn = async ({ world }: Pick<MirrorWorld, 'world'>, leagueId: string = complete): Promise<Imported> =>
@@ -202,14 +202,14 @@ describe('players of a platform', () => {
     fantasy_positions: string[]
   }
 
-  interface Worth {
+  interface TeamPoints {
     actual: number
     best: number
     starters: { points: number; player: { id: string } | null; breakdown?: { points: number }[] }[]
   }
 
   /** Returns the first team's points in week 1 after changing how the platform describes some players. */
-  const worthWith = async (change: Record<string, Partial<Known>>): Promise<Worth> => {
+  const pointsWith = async (change: Record<string, Partial<Known>>): Promise<TeamPoints> => {
     const mirror = await opened()
     alter<Record<string, Known>>(mirror.server, 'players/nfl', players => ({
       ...players,
@@ -218,32 +218,32 @@ describe('players of a platform', () => {
     const { leagueId } = await importIn(mirror)
     const { teams } = (await mirror.world.ask('getLeague', { params: { id: leagueId } })) as Shown
     const params = { id: leagueId, teamId: teams[0]!.id }
-    return (await mirror.world.ask('getBenchPoints', { params, query: { week: 1, breakdown: 1 } })) as Worth
+    return (await mirror.world.ask('getBenchPoints', { params, query: { week: 1, breakdown: 1 } })) as TeamPoints
   }
 
-  const starter = ({ starters }: Worth, externalId: string) =>
+  const starter = ({ starters }: TeamPoints, externalId: string) =>
     starters.find(({ player }) => player?.id === ourId(externalId))!
 
   it('are scored by their position on the platform, and the explanation says so', async () => {
-    const usual = starter(await worthWith({}), '900014')
-    const other = starter(await worthWith({ 900014: { position: 'WR' } }), '900014')
+    const usual = starter(await pointsWith({}), '900014')
+    const other = starter(await pointsWith({ 900014: { position: 'WR' } }), '900014')
     const sum = (lines: readonly { points: number }[] = []) => lines.reduce((all, { points }) => all + points, 0)
     expect(usual.points - other.points).toBeGreaterThan(0)
     for (const { points, breakdown } of [usual, other]) expect(sum(breakdown)).toBeCloseTo(points, 2)
   })
 
   it('can start in the same slots as on the platform, even in best lineups', async () => {
-    const usual = await worthWith({})
-    const both = await worthWith({ 900001: { fantasy_positions: ['QB', 'RB'] } })
+    const usual = await pointsWith({})
+    const both = await pointsWith({ 900001: { fantasy_positions: ['QB', 'RB'] } })
     expect(both.best).toBeGreaterThan(usual.best)
   })
 
   it('cannot start in other slots, regardless of their position here', async () => {
     const { players, starters } = (captured(`league/${complete}/matchups/1`) as Row[])[0]!
     const bench = players.filter(id => !starters.includes(id))
-    const worth = await worthWith(Object.fromEntries(bench.map(id => [id, { fantasy_positions: ['P'] }])))
-    expect((await worthWith({})).best).toBeGreaterThan(worth.actual)
-    expect(worth.best).toBe(worth.actual)
+    const changedPoints = await pointsWith(Object.fromEntries(bench.map(id => [id, { fantasy_positions: ['P'] }])))
+    expect((await pointsWith({})).best).toBeGreaterThan(changedPoints.actual)
+    expect(changedPoints.best).toBe(changedPoints.actual)
   })
 })
 
@@ -265,7 +265,7 @@ describe('the player list', () => {
 
   it('is fetched once a day, regardless of the number of imports', async () => {
     const mirror = await opened()
-    await Promise.all([importIn(mirror), importIn(mirror, odd), importIn(mirror, MADE_UP.preDraft)])
+    await Promise.all([importIn(mirror), importIn(mirror, odd), importIn(mirror, SAMPLE_LEAGUES.preDraft)])
     mirror.world.wall.now += 23 * 3_600_000
     await importIn(mirror)
     expect(asked(mirror)).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 /** Equal totals over two games, one game and three games. The names are in reverse order of the ids. */
@@ -20,8 +20,8 @@ beforeAll(async () => {
       stats: { rec_yards: yards },
     })),
   )
-  await world.keep(madeUpSeason({ season: 2023, rows }))
-  await world.keep(madeUpSeason({ season: 2024, rows }))
+  await world.keep(fictionalSeason({ season: 2023, rows }))
+  await world.keep(fictionalSeason({ season: 2024, rows }))
 })
 
 afterAll(() => world.close())

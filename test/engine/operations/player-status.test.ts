@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { advice } from '../../../src/views/advice.ts'
-import { madeUpFacts } from '../../support/facts.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalFacts } from '../../support/facts.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const HOUR = 3_600_000
@@ -24,7 +24,7 @@ const rows = PLAYERS.flatMap((player, at) =>
     .map(week => ({ player, week, stats: { rec_yards: 10 * (7 - at) } })),
 )
 const always = (more: object = {}) => ({ 1: 'active', 2: 'active', 3: 'active', ...more }) as const
-const facts = madeUpFacts(PLAYERS, {
+const facts = fictionalFacts(PLAYERS, {
   rosters: {
     ...Object.fromEntries(PLAYERS.map(player => [player, always()])),
     back: always({ 2: 'ir' }),
@@ -42,7 +42,7 @@ let world: World
 let teamId = ''
 beforeAll(async () => {
   world = await openWorld()
-  await world.keep(madeUpSeason({ rows, games: [1, 2, 3, 4].map(game), facts }))
+  await world.keep(fictionalSeason({ rows, games: [1, 2, 3, 4].map(game), facts }))
   world.time.now = sunday(3) - HOUR
   const wr = { slot: 'WR', eligible: ['WR'] }
   const body = { id: LEAGUE, name: 'Home', season: 2024, scoringSystemId: 'standard', teamCount: 4 }

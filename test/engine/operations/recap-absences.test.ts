@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { recap } from '../../../src/views/recap.ts'
-import { madeUpFacts } from '../../support/facts.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalFacts } from '../../support/facts.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
 /** Recaps that name starters who did not play. */
@@ -41,7 +41,7 @@ const rows = PLAYERS.flatMap(player =>
 const facts = (() => {
   const active = { 1: 'active', 2: 'active', 3: 'active' } as const
   const out = { 2: { state: 'out', at: KICKOFF + WEEK - 86_400_000 } } as const
-  return madeUpFacts(PLAYERS, {
+  return fictionalFacts(PLAYERS, {
     rosters: {
       ...Object.fromEntries(PLAYERS.map(player => [player, active])),
       reserve: { ...active, 2: 'ir' },
@@ -54,7 +54,7 @@ const facts = (() => {
 test('a recap lists starters who did not play: ruled out, without an NFL team, or on a bye', async () => {
   const world = await openWorld()
   onTestFinished(() => world.close())
-  await world.keep(madeUpSeason({ rows, games: GAMES, facts }))
+  await world.keep(fictionalSeason({ rows, games: GAMES, facts }))
   world.time.now = KICKOFF + 30 * WEEK
   const slots = PLAYERS.map(() => ({ slot: 'WR', eligible: ['WR'] }))
   const body = {

@@ -102,18 +102,18 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   seeded: ({ winner = '', loser = '', total }, facts) =>
     gameOf(facts, winner, loser)?.winner === winner && two(totalsOf(facts).get(loser)!) === total,
   bye: ({ team = '', total }, facts) => two(totalsOf(facts).get(team) ?? Number.NaN) === total,
-  left: ({ team = '', left, actual, best }, { worth }) => {
-    const own = worth.get(team)
+  left: ({ team = '', left, actual, best }, { lineupPoints }) => {
+    const own = lineupPoints.get(team)
     return own !== undefined && two(own.left) === left && two(own.actual) === actual && two(own.best) === best
   },
-  full: ({ team = '', actual }, { worth }) => {
+  full: ({ team = '', actual }, { lineupPoints: worth }) => {
     const own = worth.get(team)
     return own !== undefined && own.left === 0 && two(own.actual) === actual
   },
   turn: ({ team = '', total, other = '' }, facts) => {
     const [, points, opponent = ''] = /^(-?\d+\.\d\d) against (.*)$/.exec(other) ?? []
     const before = totalsOf(facts).get(opponent)
-    const best = facts.worth.get(team)!.best
+    const best = facts.lineupPoints.get(team)!.best
     return before !== undefined && two(before) === points && Number(total) > before && Number(total) <= best + 1e-9
   },
   highest: max(totalsOf, 1),
@@ -121,11 +121,13 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   narrowest: marginAward(-1),
   widest: marginAward(1),
   bestBench: max(
-    facts => [...facts.worth].filter(([name]) => totalsOf(facts).has(name)).map(([name, { bench }]) => [name, bench]),
+    facts =>
+      [...facts.lineupPoints].filter(([name]) => totalsOf(facts).has(name)).map(([name, { bench }]) => [name, bench]),
     1,
   ),
   mostLeft: max(
-    facts => [...facts.worth].filter(([name]) => totalsOf(facts).has(name)).map(([name, { left }]) => [name, left]),
+    facts =>
+      [...facts.lineupPoints].filter(([name]) => totalsOf(facts).has(name)).map(([name, { left }]) => [name, left]),
     1,
   ),
   luckiest: luck,
@@ -133,7 +135,7 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   bestPickup: ({ player, team = '', points }, facts) =>
     rowsOf(facts, ['add', 'swap', 'claim_won']).some(({ teamId, after }) => {
       const taken = after as { playerId: string; name: string }
-      const made = facts.worth.get(team)?.points.get(taken.playerId)
+      const made = facts.lineupPoints.get(team)?.points.get(taken.playerId)
       return nameOf(facts, teamId) === team && made !== undefined && two(made) === points && player !== undefined
     }),
   won: ({ team, player, bid, drop }, facts) =>

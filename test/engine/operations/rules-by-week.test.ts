@@ -114,7 +114,7 @@ describe('rules by week', () => {
 
   afterAll(() => stage.world.close())
 
-  const WAYS = {
+  const CHANNELS = {
     'the league gets other systems': async ({ to, reach }: Change) => {
       await score({ scoringSystemId: systems[to], ...reach })
     },
@@ -123,28 +123,31 @@ describe('rules by week', () => {
     },
   }
 
-  test.each(Object.entries(WAYS))('each week is scored with the rules in effect for it when %s', async (_, change) => {
-    expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
-    await fc.assert(
-      fc.asyncProperty(someChanges, async drawn => {
-        // Saving the same rules again does not change anything.
-        const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
-        await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
-        await score({
-          scoringSystemId: change === WAYS['its system gets other rules'] ? changing : systems[0],
-          fromWeek: 1,
-        })
-        for (const each of changes) await change(each)
-        const rules = rulesAfter(changes)
-        expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(rules.map((each, at) => totals[each]![at]))
-        const { league } = (await stage.ask('getLeague', { params: { id: LEAGUE } })) as {
-          league: { scoringSystemId: string }
-        }
-        await expectSameEverywhere(league.scoringSystemId, rules)
-      }),
-      { numRuns: 15 },
-    )
-  })
+  test.each(Object.entries(CHANNELS))(
+    'each week is scored with the rules in effect for it when %s',
+    async (_, change) => {
+      expect(new Set(totals.map(weeks => JSON.stringify(weeks))).size).toBe(RULES.length)
+      await fc.assert(
+        fc.asyncProperty(someChanges, async drawn => {
+          // Saving the same rules again does not change anything.
+          const changes = drawn.filter(({ to }, at) => to !== (at === 0 ? 0 : drawn[at - 1]!.to))
+          await stage.ask('updateSystem', { params: { id: changing }, body: { rules: RULES[0] } })
+          await score({
+            scoringSystemId: change === CHANNELS['its system gets other rules'] ? changing : systems[0],
+            fromWeek: 1,
+          })
+          for (const each of changes) await change(each)
+          const rules = rulesAfter(changes)
+          expect(await Promise.all(WEEKS.map(totalsOf))).toEqual(rules.map((each, at) => totals[each]![at]))
+          const { league } = (await stage.ask('getLeague', { params: { id: LEAGUE } })) as {
+            league: { scoringSystemId: string }
+          }
+          await expectSameEverywhere(league.scoringSystemId, rules)
+        }),
+        { numRuns: 15 },
+      )
+    },
+  )
 
   test('a change that starts at a week lists the closed weeks that it changes, and a dry run changes none', async () => {
     await score({ scoringSystemId: systems[0], fromWeek: 1 })

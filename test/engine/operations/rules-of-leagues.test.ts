@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { house, RULES } from '../../contract/house.ts'
+import { createHouseRules, RULES } from '../../contract/house-rules.ts'
 import { asking, clock, edit, LEAGUE, makeLeague, ofLeague, openSeason, after as setUp } from '../../contract/league.ts'
 import { TIME } from '../../contract/seasons.ts'
 import { openStage, type Stage } from '../../contract/stage.ts'
@@ -20,7 +20,7 @@ const logOf = async ({ ask }: Stage) =>
 
 test('a replay keeps its own time, and its log shows the replay time of a rules change', async () => {
   const stage = await openStage('league')
-  const scoringSystemId = await house(stage)
+  const scoringSystemId = await createHouseRules(stage)
   const from = TIME.friday(1)
   await makeLeague({ scoringSystemId, clock: { mode: 'replay', from } })(stage)
   await change(stage, scoringSystemId)
@@ -33,7 +33,7 @@ test('a replay keeps its own time, and its log shows the replay time of a rules 
 
 test("a league's due steps run under the old rules before the rules change", async () => {
   const stage = await openStage('league')
-  const scoringSystemId = await house(stage)
+  const scoringSystemId = await createHouseRules(stage)
   const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } })
   await setUp(openSeason, edit({ acquisitionMode: 'waivers', scoringSystemId }), claim)(stage)
   await clock(TIME.friday(1))(stage)
@@ -46,7 +46,7 @@ test("a league's due steps run under the old rules before the rules change", asy
 
 test('every league that uses the rules catches up on its own clock', async () => {
   const stage = await openStage('league')
-  const scoringSystemId = await house(stage)
+  const scoringSystemId = await createHouseRules(stage)
   const claim = asking('fileClaim', 3, { body: { addPlayerId: 't1' } })
   await setUp(openSeason, edit({ acquisitionMode: 'waivers', scoringSystemId }), claim)(stage)
   const from = TIME.sunday(2)
@@ -61,7 +61,7 @@ test('every league that uses the rules catches up on its own clock', async () =>
 
 test('setting the same rules again changes nothing in a league', async () => {
   const stage = await openStage('league')
-  const scoringSystemId = await house(stage)
+  const scoringSystemId = await createHouseRules(stage)
   await makeLeague({ scoringSystemId })(stage)
   const counter = () => stage.world.engine.database.transaction('read', store => store.counters.get(`league:${LEAGUE}`))
   const before = await counter()

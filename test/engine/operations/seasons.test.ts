@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/schema/season.ts'
-import { type MadeUpRow, madeUpSeason } from '../../support/season.ts'
+import { type FictionalRow, fictionalSeason } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const HOUR = 3_600_000
@@ -14,14 +14,14 @@ const game = (week: number): Game => ({
   homeScore: 20,
   awayScore: 17,
 })
-const row = (player: string, week: number, rec_yards: number, more: Partial<MadeUpRow> = {}): MadeUpRow => ({
+const row = (player: string, week: number, rec_yards: number, more: Partial<FictionalRow> = {}): FictionalRow => ({
   player,
   week,
   stats: { rec_yards },
   ...more,
 })
 
-const three = madeUpSeason({
+const three = fictionalSeason({
   season: 2024,
   games: [1, 2, 3].map(game),
   rows: [1, 2, 3].flatMap(week => [
@@ -70,7 +70,7 @@ describe('a season in progress', () => {
 
   test('is not the newest season before its first row is visible', async () => {
     const world = await openWorld()
-    await world.keep(madeUpSeason({ season: 2023, rows: [row('a', 1, 50)] }))
+    await world.keep(fictionalSeason({ season: 2023, rows: [row('a', 1, 50)] }))
     await world.keep(three)
     world.time.now = kickoff(1)
     expect(await world.ask('listPlayers')).toMatchObject({ season: 2023 })
@@ -81,7 +81,7 @@ describe('a season in progress', () => {
 
   test('without a schedule is over on March 1', async () => {
     const world = await openWorld()
-    await world.keep(madeUpSeason({ season: 2024, rows: [row('a', 1, 50)] }))
+    await world.keep(fictionalSeason({ season: 2024, rows: [row('a', 1, 50)] }))
     world.time.now = Date.UTC(2025, 1, 28)
     expect((await scores(world, { season: 2024 })).total).toBe(0)
     world.time.now = Date.UTC(2025, 2, 1)
@@ -114,7 +114,7 @@ describe('a requested season', () => {
     const world = await openWorld()
     await world.keep(three)
     expect((await scores(world, { week: 3 })).scores[1]).toMatchObject({ id: 'a', points: 3 })
-    await world.keep(madeUpSeason({ season: 2024, games: three.games, rows: [row('a', 3, 500)] }))
+    await world.keep(fictionalSeason({ season: 2024, games: three.games, rows: [row('a', 3, 500)] }))
     expect((await scores(world, { week: 3 })).scores).toMatchObject([{ id: 'a', points: 50 }])
     world.close()
   })

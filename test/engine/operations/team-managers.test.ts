@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ApiKey, Imported, Team } from '../../../src/engine/index.ts'
 import { makeLeague, openStadium } from '../../support/league-stage.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 test('callers without the right to a team cannot learn whether an account exists', async () => {
   const stadium = await openStadium()
@@ -43,13 +43,13 @@ const openMirror = async (...people: readonly string[]) => {
   const { world } = await openMirrorWorld()
   onTestFinished(() => world.close())
   for (const name of people) await world.account(name, 'free')
-  const bring = () =>
-    world.ask('importLeague', { body: { leagueId: MADE_UP.complete } }) as Promise<{ imported: Imported }>
-  const params = { id: (await bring()).imported.leagueId }
+  const importLeague = () =>
+    world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } }) as Promise<{ imported: Imported }>
+  const params = { id: (await importLeague()).imported.leagueId }
   return {
     world,
     params,
-    bring,
+    bring: importLeague,
     teams: async () => ((await world.ask('getLeague', { params })) as { teams: Team[] }).teams,
     change: async ({ id: teamId }: Team, body: { manager: string | null } | { managers: string[] }) =>
       ((await world.ask('updateTeam', { params: { ...params, teamId }, body })) as { team: Team }).team,
@@ -68,7 +68,7 @@ test('platform names in a mirror are not treated as accounts', async () => {
 })
 
 test("a mirror shows a manager assigned here next to the platform's, and never as the platform's", async () => {
-  const { bring, teams, change } = await openMirror('casey')
+  const { bring: importMirror, teams, change } = await openMirror('casey')
   const unmanaged = (await teams())[3]!
   expect(await change(unmanaged, { manager: 'alex' })).toMatchObject({
     managerName: '',
@@ -77,7 +77,7 @@ test("a mirror shows a manager assigned here next to the platform's, and never a
   })
   const caseys = { managerName: '', managers: ['casey'], mine: false }
   expect(await change(unmanaged, { manager: 'casey' })).toMatchObject(caseys)
-  await bring()
+  await importMirror()
   expect((await teams())[3]).toMatchObject(caseys)
   expect(await change(unmanaged, { manager: null })).toMatchObject({ managerName: '', managers: [] })
 })

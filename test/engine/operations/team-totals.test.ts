@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
 import { makeLeague, openStadium, SHORT, type Stage } from '../../support/league-stage.ts'
 import { overAt } from '../../support/played-season.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
 
 /** Every response shows the same adjusted total for a team in a week. */
@@ -27,13 +27,13 @@ function answerOf(
 const hundredths = (points: number): number => Math.round(points * 100)
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-interface Gift {
+interface Adjustment {
   at: number
   week: number
   points: number
 }
 
-const give = ({ world, leagueId: id, teamIds }: Asking, { at, week, points }: Gift): Promise<unknown> =>
+const give = ({ world, leagueId: id, teamIds }: Asking, { at, week, points }: Adjustment): Promise<unknown> =>
   world.ask('adjustPoints', { params: { id }, body: { teamId: teamIds[at], week, points, reason: 'Late lineup' } })
 
 describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one with an adjustment of -100', () => {
@@ -48,7 +48,7 @@ describe('four teams that scored 15.54, 18.52, 9.74 and 23.82, the first one wit
       week: 1,
       stats: { rec_yards: points * 10 },
     }))
-    await world.keep(madeUpSeason({ season: 2024, rows }))
+    await world.keep(fictionalSeason({ season: 2024, rows }))
     const rosterConfig = { slots: [{ slot: 'WR', eligible: ['WR'] }], bench: 1 }
     const body = { id: 'four', name: 'Four', season: 2024, scoringSystemId: 'standard', teamCount: 4, rosterConfig }
     const { teams } = (await world.ask('createLeague', {
@@ -113,7 +113,7 @@ const shownTotals = ({ matchups }: Answer<'listMatchups'>): Map<string, number> 
 
 const WEEKS = [1, 2, 3]
 
-const anyGifts = fc.array(
+const someAdjustments = fc.array(
   fc.record({
     at: fc.nat(3),
     week: fc.integer({ min: 1, max: 4 }),
@@ -134,7 +134,7 @@ describe('any league with adjustments', () => {
 
   afterAll(() => stadium.world.close())
 
-  const played = async (gifts: readonly Gift[], medianGame: boolean): Promise<Stage> => {
+  const played = async (adjustments: readonly Adjustment[], medianGame: boolean): Promise<Stage> => {
     const stage = await makeLeague(stadium, false, { medianGame })
     const { world, leagueId: id, teamIds } = stage
     for (const teamId of teamIds)
@@ -143,14 +143,14 @@ describe('any league with adjustments', () => {
     await world.ask('updateLeague', { params: { id }, body: { draw: true } })
     const { playoffs } = await asked(stage, 'getLeague')
     const inFinal = playoffs!.rounds[0]!.games.flatMap(({ home, away }) => [home.team.id, away!.team.id])
-    for (const gift of gifts) if (gift.week < 4 || inFinal.includes(teamIds[gift.at]!)) await give(stage, gift)
+    for (const each of adjustments) if (each.week < 4 || inFinal.includes(teamIds[each.at]!)) await give(stage, each)
     return stage
   }
 
   it('shows the same total for a team in a week everywhere', async () => {
     await fc.assert(
-      fc.asyncProperty(anyGifts, async gifts => {
-        const stage = await played(gifts, false)
+      fc.asyncProperty(someAdjustments, async adjustments => {
+        const stage = await played(adjustments, false)
         const totals = shownTotals(await asked(stage, 'listMatchups'))
         const seasonOf = (team: string) => WEEKS.map(week => totals.get(`${week} ${team}`)!)
         const { standings } = await asked(stage, 'getLeague')
@@ -189,8 +189,8 @@ describe('any league with adjustments', () => {
 
   it('has expected wins that sum to the number of games, and all-play wins that sum to the number of pairs', async () => {
     await fc.assert(
-      fc.asyncProperty(anyGifts, fc.boolean(), async (gifts, medianGame) => {
-        const stage = await played(gifts, medianGame)
+      fc.asyncProperty(someAdjustments, fc.boolean(), async (adjustments, medianGame) => {
+        const stage = await played(adjustments, medianGame)
         const { teams } = await asked(stage, 'getReport')
         expect(sum(teams.map(({ expectedWins }) => expectedWins))).toBeCloseTo((4 / 2) * WEEKS.length, 2)
         const allPlay = teams.map(({ allPlay: { wins, ties } }) => wins + ties / 2)
@@ -202,8 +202,8 @@ describe('any league with adjustments', () => {
 
   it("shows a team's playoff total with its parts", async () => {
     await fc.assert(
-      fc.asyncProperty(anyGifts, async gifts => {
-        const stage = await played(gifts, false)
+      fc.asyncProperty(someAdjustments, async adjustments => {
+        const stage = await played(adjustments, false)
         const { world, leagueId: id } = stage
         const { playoffs } = await asked(stage, 'getLeague')
         const [final] = playoffs!.rounds[0]!.games

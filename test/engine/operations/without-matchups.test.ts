@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answer, Imported } from '../../../src/engine/index.ts'
 import { alter, keepDemo, type Row } from '../../support/mirrors.ts'
-import { MADE_UP, sleeperServer } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES, sleeperServer } from '../../support/sleeper.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 /**
@@ -26,7 +26,7 @@ const hundredths = (points: number): number => Math.round(points * 100)
 beforeAll(async () => {
   const server = await sleeperServer(undefined, close => void closings.push(close))
   for (const week of WEEKS) {
-    alter<Row[]>(server, `league/${MADE_UP.complete}/matchups/${week}`, rows =>
+    alter<Row[]>(server, `league/${SAMPLE_LEAGUES.complete}/matchups/${week}`, rows =>
       rows.map(row => ({
         ...row,
         matchup_id: null,
@@ -34,13 +34,13 @@ beforeAll(async () => {
       })),
     )
   }
-  alter<{ settings: object }>(server, `league/${MADE_UP.complete}`, ({ settings, ...league }) => ({
+  alter<{ settings: object }>(server, `league/${SAMPLE_LEAGUES.complete}`, ({ settings, ...league }) => ({
     ...league,
     settings: { ...settings, league_average_match: 0, playoff_teams: 0 },
   }))
   world = await openWorld({ bases: { sleeper: server.base } })
   await keepDemo(world)
-  const body = { platform: 'sleeper', leagueId: MADE_UP.complete }
+  const body = { platform: 'sleeper', leagueId: SAMPLE_LEAGUES.complete }
   id = ((await world.ask('importLeague', { body })) as { imported: Imported }).imported.leagueId!
 })
 

@@ -11,7 +11,7 @@ const rewritten = (value: unknown, otherwise: (single: unknown) => unknown): unk
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rewritten(each, otherwise)]))
 }
 
-const WAYS: readonly (readonly [string, (single: unknown) => unknown])[] = [
+const CHANNELS: readonly (readonly [string, (single: unknown) => unknown])[] = [
   ['numbers are strings', value => (typeof value === 'number' ? String(value) : value)],
   [
     'strings are numbers',
@@ -21,7 +21,7 @@ const WAYS: readonly (readonly [string, (single: unknown) => unknown])[] = [
 ]
 
 describe.each(ASKED_LEAGUES)('a league on $label', ({ platform, leagueId: id, open }) => {
-  it.each(WAYS)('is read the same way if %s', async (_, otherwise) => {
+  it.each(CHANNELS)('is read the same way if %s', async (_, otherwise) => {
     const server = await open(await bundledPeople())
     const { limits, readLeague } = platformNamed(platform)
     const { http } = patience()

@@ -4,9 +4,9 @@ import { HindsightError } from '../../../src/engine/base/errors.ts'
 import { openPace } from '../../../src/engine/platforms/shared/client.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { answer, type Behavior, loopback } from '../../support/loopback.ts'
-import { MADE_UP, readerOf, requestsOf, sleeperServer } from '../../support/sleeper.ts'
+import { readerOf, requestsOf, SAMPLE_LEAGUES, sleeperServer } from '../../support/sleeper.ts'
 
-const ID = MADE_UP.complete
+const ID = SAMPLE_LEAGUES.complete
 const PATHS = [
   `league/${ID}`,
   `league/${ID}/users`,
@@ -114,7 +114,7 @@ describe('reading a league', () => {
     const { server, caller } = await setUp()
     server.misbehave(PATHS[1]!, answer(403))
     await errorOf(caller.readLeague(ID))
-    await caller.readLeague(MADE_UP.preDraft)
+    await caller.readLeague(SAMPLE_LEAGUES.preDraft)
     expect(server.requests.filter(({ path }) => path.includes(ID)).length).toBeLessThanOrEqual(1 + 4)
   })
 
@@ -172,7 +172,7 @@ describe('request pacing', () => {
       running--
       response.writeHead(500).end()
     }
-    const leagues = [ID, MADE_UP.preDraft, MADE_UP.odd]
+    const leagues = [ID, SAMPLE_LEAGUES.preDraft, SAMPLE_LEAGUES.odd]
     for (const path of leagues.flatMap(id => requestsOf(id).slice(1))) server.misbehave(path, slow)
     const caller = readerOf(server)
     await Promise.all(leagues.map(id => caller.readLeague(id)))

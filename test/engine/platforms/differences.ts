@@ -54,7 +54,7 @@ export const differencesOf = (bench: Bench): Difference[] => {
 }
 
 /** Returns how often the first key that Hindsight names really differs, and how often it names all keys that differ. */
-export const judge = (differences: readonly Difference[]) => {
+export const namingAccuracy = (differences: readonly Difference[]) => {
   const known = differences.filter(({ truth }) => truth.length > 0)
   const share = (isRight: (each: Difference) => boolean): number => known.filter(isRight).length / known.length
   return {

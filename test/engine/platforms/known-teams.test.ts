@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type ImportPlan, ofKnownTeams } from '../../../src/engine/platforms/index.ts'
 import { readLeague } from '../../../src/engine/platforms/sleeper/client.ts'
 import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
-import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+import { capturedClient, SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
-const plan = planLeague(await readLeague(capturedClient(), MADE_UP.complete))
+const plan = planLeague(await readLeague(capturedClient(), SAMPLE_LEAGUES.complete))
 
 /** Plans that name an unknown team, one for each field that contains a team. */
-const STRANGE: readonly (readonly [string, (plan: ImportPlan) => ImportPlan])[] = [
+const UNKNOWN_TEAMS: readonly (readonly [string, (plan: ImportPlan) => ImportPlan])[] = [
   ['a matchup', it => ({ ...it, matchups: it.matchups.with(0, { ...it.matchups[0]!, away: 'stranger' }) })],
   [
     'a lineup',
@@ -38,8 +38,8 @@ test("a plan that names only the league's own teams is accepted unchanged", () =
   expect(ofKnownTeams(plan, 'sleeper')).toBe(plan)
 })
 
-test.each(STRANGE)('an unknown team in %s is refused by name', (_, strange) => {
-  expect(() => ofKnownTeams(strange(plan), 'sleeper')).toThrow(
+test.each(UNKNOWN_TEAMS)('an unknown team in %s is refused by name', (_, withUnknownTeam) => {
+  expect(() => ofKnownTeams(withUnknownTeam(plan), 'sleeper')).toThrow(
     expect.objectContaining({
       code: 'upstream_failed',
       message: expect.stringContaining('a team stranger that is not'),

@@ -69,9 +69,9 @@ const bracketOf = ({ plan, totalOf }: Measured): Share => {
 const sign = ([a, b]: readonly [number, number]): number => Math.sign(a - b)
 
 /** Compares winners by Hindsight's totals with winners by the platform's totals. */
-const winnersOf = ({ meetings }: Measured, theirs: 'raw' | 'reduced'): Share => ({
-  count: meetings.length,
-  equal: meetings.filter(meeting => sign(meeting.ours) === sign(meeting[theirs])).length,
+const winnersOf = ({ pairedTotals }: Measured, theirs: 'raw' | 'reduced'): Share => ({
+  count: pairedTotals.length,
+  equal: pairedTotals.filter(pair => sign(pair.ours) === sign(pair[theirs])).length,
 })
 
 /**

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, Imported } from '../../../src/engine/index.ts'
 import { keepDemo } from '../../support/mirrors.ts'
-import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/simulated-platforms.ts'
+import { SIMULATED_PLATFORMS, type SimulatedPlatform } from '../../support/simulated-platforms.ts'
 import { demoPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-interface Private extends MadeUpPlatform {
-  login: NonNullable<MadeUpPlatform['login']>
+interface Private extends SimulatedPlatform {
+  login: NonNullable<SimulatedPlatform['login']>
 }
 
-const WITH_LOGIN = MADE_UP_PLATFORMS.filter((each): each is Private => each.login !== undefined)
+const WITH_LOGIN = SIMULATED_PLATFORMS.filter((each): each is Private => each.login !== undefined)
 
 /** Opens a platform with a league that only one login can read, and a world that can import it. */
 const openPrivate = async ({ platform, open, login }: Private) => {

@@ -32,7 +32,7 @@ export interface Measured {
    */
   shares: Readonly<Record<Kind, Share>>
   /** The totals of opponents in all weeks. `reduced` is the platform's total without unsupported keys. */
-  meetings: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]
+  pairedTotals: readonly { week: number; ours: Pair; raw: Pair; reduced: Pair }[]
   bench: Bench
   /** Returns Hindsight's total for a team in a week. */
   totalOf(team: string, week: number): number
@@ -124,7 +124,7 @@ const pairsIn = (id: string, week: number): Pair[] => {
   return [...groups].flatMap(([met, [a, b]]) => (met !== null && a && b ? [[a.roster_id, b.roster_id] as const] : []))
 }
 
-const meetingsOf = (bench: Bench): Measured['meetings'] =>
+const pairedTotalsOf = (bench: Bench): Measured['pairedTotals'] =>
   bench.plan.weeks.flatMap(({ week, lineups }) => {
     const sum = (team: number, each: (id: string) => number): number => {
       const lineup = lineups.find(row => row.team === String(team))!
@@ -225,7 +225,7 @@ export const measure = async (ids: readonly string[]): Promise<Measured[]> => {
       players,
       bench,
       shares: sharesOf(bench),
-      meetings: meetingsOf(bench),
+      pairedTotals: pairedTotalsOf(bench),
       totalOf: (team, week) => {
         const lineup = plan.weeks.find(each => each.week === week)?.lineups.find(row => row.team === team)
         return lineup ? startersOf(lineup).reduce((sum, each) => sum + oursOf(bench, each, week), 0) : 0

@@ -4,14 +4,14 @@ import { planLeague } from '../../../src/engine/platforms/espn/index.ts'
 import { type ImportPlan, withCommonWarnings } from '../../../src/engine/platforms/index.ts'
 import { readLeague as readSleeper } from '../../../src/engine/platforms/sleeper/client.ts'
 import { planLeague as planSleeper } from '../../../src/engine/platforms/sleeper/index.ts'
-import { clientOf, madeUpLeague } from '../../support/espn.ts'
-import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+import { clientOf, sampleLeague } from '../../support/espn.ts'
+import { capturedClient, SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { bundledPeople } from '../../support/squads.ts'
 
 let plan: ImportPlan
 
 beforeAll(async () => {
-  const league = madeUpLeague(await bundledPeople())
+  const league = sampleLeague(await bundledPeople())
   plan = planLeague(await readLeague(clientOf(league), { id: '777', season: 1990 }))
 })
 
@@ -85,12 +85,12 @@ describe('warnings for a league from any platform', () => {
   })
 
   test("missing teams are found from Sleeper's number of rosters, and missing teams and games from ESPN's", async () => {
-    const sleeper = await readSleeper(capturedClient(), MADE_UP.complete)
+    const sleeper = await readSleeper(capturedClient(), SAMPLE_LEAGUES.complete)
     const missing = { ...sleeper, league: { ...sleeper.league, total_rosters: 12 } }
     expect(withCommonWarnings(planSleeper(missing), 'sleeper').warnings).toContain(
       'Sleeper lists only 4 of 12 teams, so the others are missing here',
     )
-    const league = madeUpLeague(await bundledPeople())
+    const league = sampleLeague(await bundledPeople())
     const answers = await readLeague(clientOf(league), { id: '777', season: 1990 })
     answers.league.settings.size = 6
     answers.league.teams[0]!.record = { overall: { wins: 3, losses: 1, ties: 0 } }

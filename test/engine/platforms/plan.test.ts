@@ -6,14 +6,14 @@ import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
 import { League } from '../../../src/engine/schema/league.ts'
 import { RosterConfig } from '../../../src/engine/schema/lineup.ts'
 import { folderArchive, readPeople } from '../../../src/engine/sources/nflverse.ts'
-import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+import { capturedClient, SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 const DEMO = resolve(import.meta.dirname, '../../../data/demo')
 
 type Answers = { -readonly [Part in keyof SleeperLeague]: SleeperLeague[Part] }
 
 const client = capturedClient()
-const read = (name: keyof typeof MADE_UP): Promise<SleeperLeague> => readLeague(client, MADE_UP[name])
+const read = (name: keyof typeof SAMPLE_LEAGUES): Promise<SleeperLeague> => readLeague(client, SAMPLE_LEAGUES[name])
 let complete: SleeperLeague
 let preDraft: SleeperLeague
 let odd: SleeperLeague
@@ -37,7 +37,7 @@ describe('a completed league', () => {
     const plan = planLeague(complete)
     expect(plan).toMatchObject({
       platform: 'sleeper',
-      id: MADE_UP.complete,
+      id: SAMPLE_LEAGUES.complete,
       name: 'Quillfeather Union',
       season: 1990,
       medianGame: true,

@@ -52,22 +52,22 @@ const match = (players: readonly PlatformPlayer[], with_: Parameters<typeof look
 
 describe('a player from the platform', () => {
   it('is matched first by the id in the crosswalk', () => {
-    const him = player('7', { gsisId: '00-2', name: 'Ann Other' })
+    const candidate = player('7', { gsisId: '00-2', name: 'Ann Other' })
     const people = [person('00-3', { name: 'Ann Other' })]
-    expect(match([him], { numbers: { 7: '00-1' }, ids: ['00-2'], people }).matched).toEqual({ 7: '00-1' })
-    expect(match([him], { ids: ['00-2'], people }).matched).toEqual({ 7: '00-2' })
-    expect(match([him], { people }).matched).toEqual({ 7: '00-3' })
+    expect(match([candidate], { numbers: { 7: '00-1' }, ids: ['00-2'], people }).matched).toEqual({ 7: '00-1' })
+    expect(match([candidate], { ids: ['00-2'], people }).matched).toEqual({ 7: '00-2' })
+    expect(match([candidate], { people }).matched).toEqual({ 7: '00-3' })
   })
 
   it('is not matched to a different name without games if another player fits', () => {
     const numbers = { 7: '00-1' }
     const names = { '00-1': 'Dan Brother' }
-    const him = player('7', { name: 'Rob Brother' })
+    const candidate = player('7', { name: 'Rob Brother' })
     const people = [person('00-2', { name: 'Rob Brother' })]
-    expect(match([him], { numbers, names, people }).matched).toEqual({ 7: '00-2' })
-    expect(match([him], { numbers, names, people, ids: ['00-1'] }).matched).toEqual({ 7: '00-1' })
-    expect(match([him], { numbers, names }).matched).toEqual({ 7: '00-1' })
-    expect(match([him], { numbers, names: { '00-1': 'Rob Brother Jr.' }, people }).matched).toEqual({ 7: '00-1' })
+    expect(match([candidate], { numbers, names, people }).matched).toEqual({ 7: '00-2' })
+    expect(match([candidate], { numbers, names, people, ids: ['00-1'] }).matched).toEqual({ 7: '00-1' })
+    expect(match([candidate], { numbers, names }).matched).toEqual({ 7: '00-1' })
+    expect(match([candidate], { numbers, names: { '00-1': 'Rob Brother Jr.' }, people }).matched).toEqual({ 7: '00-1' })
   })
 
   it('is matched by id even if the player list lacks the player', () => {

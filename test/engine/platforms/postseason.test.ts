@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { type GameAnswer, readLeague, type SleeperLeague } from '../../../src/engine/platforms/sleeper/client.ts'
 import { planLeague } from '../../../src/engine/platforms/sleeper/index.ts'
 import { type Draw, playoffs } from '../../../src/engine/rules/matchups/playoffs.ts'
-import { capturedClient, MADE_UP } from '../../support/sleeper.ts'
+import { capturedClient, SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 type Answers = { -readonly [Part in keyof SleeperLeague]: SleeperLeague[Part] }
 type Settings = SleeperLeague['league']['settings']
@@ -10,7 +10,7 @@ type Settings = SleeperLeague['league']['settings']
 let complete: SleeperLeague
 
 beforeAll(async () => {
-  complete = await readLeague(capturedClient(), MADE_UP.complete)
+  complete = await readLeague(capturedClient(), SAMPLE_LEAGUES.complete)
 })
 
 /** Returns the completed league's import plan after changing its responses. */
@@ -80,10 +80,10 @@ describe('the postseason', () => {
     const twice = planWith(answers => {
       answers.bracket = answers.bracket.map(game => ({ ...game, t1: 1, t2: 2 }))
     })
-    const stranger = planWith(answers => {
+    const withUnknownTeam = planWith(answers => {
       answers.bracket = answers.bracket.map(game => (game.m === 1 ? { ...game, t1: 99 } : game))
     })
-    for (const plan of [none, twice, stranger]) {
+    for (const plan of [none, twice, withUnknownTeam]) {
       expect(plan.playoffs!.draw).toEqual({ seeds: ['4', '1', '3', '2'], pairings: [] })
       expect(said(plan)).toMatch(/drawn here from the records/)
     }

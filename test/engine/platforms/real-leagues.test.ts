@@ -7,7 +7,7 @@ import { checkRules } from '../../../src/engine/rules/scoring/check-rules.ts'
 import { ScoringRules } from '../../../src/engine/schema/system.ts'
 import { overRealData, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { hasBracket, type RawLeague, type RawRow, type RawTransaction, raw, rowsOf } from './captured-league.ts'
-import { differencesOf, judge } from './differences.ts'
+import { differencesOf, namingAccuracy } from './differences.ts'
 import { FIGURES, type Figures, figuresOf, figureTable, MAX_DIFFERENT } from './league-figures.ts'
 import { type Measured, measure } from './measured.ts'
 
@@ -238,16 +238,18 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
 
   it('name the key that really differs first for most differences, and among the first three for nearly all', () => {
     const differences = IDS.flatMap(id => differencesOf(of(id).bench))
-    const judged = {
-      all: judge(differences),
-      ': without stops on fourth down': judge(differences.filter(({ truth }) => !truth.includes('def_4_and_stop'))),
+    const accuracy = {
+      all: namingAccuracy(differences),
+      ': without stops on fourth down': namingAccuracy(
+        differences.filter(({ truth }) => !truth.includes('def_4_and_stop')),
+      ),
     }
-    console.table(judged)
-    for (const { first, amongThree } of Object.values(judged)) {
+    console.table(accuracy)
+    for (const { first, amongThree } of Object.values(accuracy)) {
       expect(first).toBeGreaterThanOrEqual(0.9)
       expect(amongThree).toBeGreaterThanOrEqual(0.9)
     }
-    expect(judged.all.count).toBeGreaterThan(750)
+    expect(accuracy.all.count).toBeGreaterThan(750)
     expect(Math.max(...differences.map(({ named }) => named.length))).toBeLessThanOrEqual(3)
   })
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Imported } from '../../../src/engine/index.ts'
 import { keepDemo } from '../../support/mirrors.ts'
-import { MADE_UP_PLATFORMS, type MadeUpPlatform } from '../../support/simulated-platforms.ts'
+import { SIMULATED_PLATFORMS, type SimulatedPlatform } from '../../support/simulated-platforms.ts'
 import { bundledPeople } from '../../support/squads.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { faultsOf, openWorld, type World } from '../../support/world.ts'
 
-const openMirror = async ({ platform, open }: MadeUpPlatform, seasons: readonly number[] = [1990]) => {
+const openMirror = async ({ platform, open }: SimulatedPlatform, seasons: readonly number[] = [1990]) => {
   const server = await open(await bundledPeople(), { seasons })
   const world = await openWorld({ file: storeFile(), bases: { [platform]: server.base } })
   await keepDemo(world)
@@ -21,7 +21,7 @@ const lineupOf = async (world: World, id: string, teamId: string) =>
     roster: { id: string }[]
   }
 
-describe.each(MADE_UP_PLATFORMS)('a league imported from $label', made => {
+describe.each(SIMULATED_PLATFORMS)('a league imported from $label', made => {
   it('has teams, slots, rosters, lineups, schedule and bracket', async () => {
     const { world, imported } = await openMirror(made)
     const { leagueId: id, ...league } = await imported()

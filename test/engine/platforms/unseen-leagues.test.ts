@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '../../../src/engine/rules/random.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
-import { type Difference, differencesOf, judge } from './differences.ts'
+import { type Difference, differencesOf, namingAccuracy } from './differences.ts'
 import { benchFor } from './measured.ts'
 
 /**
@@ -55,7 +55,7 @@ const sample = (all: readonly Difference[]): Difference[] => {
 
 describe.skipIf(whyNoRealData)(overRealData('leagues with settings that were not used for tuning'), () => {
   it('the first listed key is correct for nine of ten differences', async () => {
-    const judged = []
+    const accuracies = []
     const all: Difference[] = []
     for (const [year, seed] of [
       [2023, 1],
@@ -63,12 +63,12 @@ describe.skipIf(whyNoRealData)(overRealData('leagues with settings that were not
       [2025, 5],
     ] as const) {
       const differences = sample(differencesOf(await benchFor(year, settingsFor(seed))))
-      judged.push({ year, ...judge(differences) })
+      accuracies.push({ year, ...namingAccuracy(differences) })
       all.push(...differences)
     }
-    console.table([...judged, { year: 'all', ...judge(all) }])
-    expect(judge(all).count).toBeGreaterThan(1000)
-    expect(judge(all).first).toBeGreaterThanOrEqual(0.9)
-    expect(judge(all).amongThree).toBeGreaterThanOrEqual(0.9)
+    console.table([...accuracies, { year: 'all', ...namingAccuracy(all) }])
+    expect(namingAccuracy(all).count).toBeGreaterThan(1000)
+    expect(namingAccuracy(all).first).toBeGreaterThanOrEqual(0.9)
+    expect(namingAccuracy(all).amongThree).toBeGreaterThanOrEqual(0.9)
   })
 })

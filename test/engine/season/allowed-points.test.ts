@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedIn } from '../../../src/engine/season/allowed-points.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 
 const CLUBS = ['CHI', 'DET', 'GB', 'MIN']
 
@@ -21,7 +21,7 @@ test("points allowed are an opponent's total divided by its games, and the team 
     fc.property(someRows, rows => {
       const groupOf = (player: string) => (player < 'd' ? 'WR' : 'RB')
       const made = rows.map(({ points: _, ...row }) => ({ ...row, posGroup: groupOf(row.player) }) as const)
-      const season = buildSeason({ ...madeUpSeason({ rows: made }), version: 1 }, Date.UTC(2100, 0, 1))
+      const season = buildSeason({ ...fictionalSeason({ rows: made }), version: 1 }, Date.UTC(2100, 0, 1))
       const ordered = rows.toSorted((a, b) => (a.player < b.player ? -1 : a.player > b.player ? 1 : a.week - b.week))
       const allowed = allowedIn(
         season,

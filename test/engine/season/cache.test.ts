@@ -3,13 +3,13 @@ import type { StatKey } from '../../../data/stats.ts'
 import { compileRules } from '../../../src/engine/rules/scoring/scoring.ts'
 import { regroup, type SeasonSource, seasonCache } from '../../../src/engine/season/cache.ts'
 import { groupNumber } from '../../../src/engine/season/season.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 
 const DAY = 24 * 3_600_000
 const kickoff = (week: number): number => Date.UTC(2024, 8, 8 + 7 * week, 17)
 const LATER = Date.UTC(2030, 0, 1)
 
-const data = madeUpSeason({
+const data = fictionalSeason({
   rows: [1, 2, 3, 4, 5, 6, 7, 8].flatMap(week => [
     { player: 'a', week, stats: { rec: week } },
     { player: 'b', posGroup: 'TE' as const, week, stats: { rec: 1 } },

@@ -16,7 +16,7 @@ import {
 import { weeksThatCount } from '../../../src/engine/season/completeness.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
 import { realSeason } from '../../support/real-seasons.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
 
 const HOUR = 3_600_000
@@ -137,7 +137,7 @@ describe('a week', () => {
   const rows = (week: number, ...teams: string[]) => teams.map(team => ({ player: `of ${team}`, week, team }))
   const games = [game(1, 'CHI', 'GB'), game(1, 'DET', 'MIN'), game(2, 'CHI', 'DET')]
   const all = [...rows(1, 'CHI', 'GB', 'DET', 'MIN'), ...rows(2, 'CHI', 'DET')]
-  const count = (now: number, data = madeUpSeason({ games, rows: all })) => [
+  const count = (now: number, data = fictionalSeason({ games, rows: all })) => [
     ...weeksThatCount(buildSeason({ ...data, version: 1 }, now)),
   ]
 
@@ -148,9 +148,9 @@ describe('a week', () => {
   test('does not count while a game has no score, or one of its teams has no row', () => {
     for (const missing of [{ homeScore: null }, { awayScore: null }]) {
       const unscored = games.map(each => (each.id === '1_MIN_DET' ? { ...each, ...missing } : each))
-      expect(count(end(2), madeUpSeason({ games: unscored, rows: all }))).toEqual([2])
+      expect(count(end(2), fictionalSeason({ games: unscored, rows: all }))).toEqual([2])
     }
-    expect(count(end(2), madeUpSeason({ games, rows: all.filter(({ team }) => team !== 'MIN') }))).toEqual([2])
+    expect(count(end(2), fictionalSeason({ games, rows: all.filter(({ team }) => team !== 'MIN') }))).toEqual([2])
   })
 
   test('does not count if only team defenses have rows, because those are published separately', () => {
@@ -160,19 +160,19 @@ describe('a week', () => {
       posGroup: 'DST' as const,
     }))
     const later = all.filter(({ week }) => week === 2)
-    expect(count(end(2), madeUpSeason({ games, rows: [...defenses, ...later] }))).toEqual([2])
+    expect(count(end(2), fictionalSeason({ games, rows: [...defenses, ...later] }))).toEqual([2])
   })
 
   test('counts from March 1 after the season, even if data is missing', () => {
-    const nothing = madeUpSeason({ games, rows: [] })
+    const nothing = fictionalSeason({ games, rows: [] })
     expect(count(lateOverAt(2024) - 1, nothing)).toEqual([])
     expect(count(lateOverAt(2024), nothing)).toEqual([1, 2])
-    expect(count(lateOverAt(2024), madeUpSeason({ rows: all }))).toHaveLength(18)
-    expect(count(lateOverAt(2024) - 1, madeUpSeason({ rows: all }))).toEqual([])
+    expect(count(lateOverAt(2024), fictionalSeason({ rows: all }))).toHaveLength(18)
+    expect(count(lateOverAt(2024) - 1, fictionalSeason({ rows: all }))).toEqual([])
   })
 
   test('without games counts when every earlier week is over', () => {
-    const gap = madeUpSeason({ games: games.map(each => (each.week === 2 ? { ...each, week: 3 } : each)), rows: [] })
+    const gap = fictionalSeason({ games: games.map(each => (each.week === 2 ? { ...each, week: 3 } : each)), rows: [] })
     expect(count(end(1) - 1, gap)).toEqual([])
     expect(count(end(1), gap)).toEqual([2])
   })

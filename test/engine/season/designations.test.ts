@@ -5,9 +5,9 @@ import type { Game } from '../../../src/engine/schema/season.ts'
 import { kickoffOf } from '../../../src/engine/season/calendar.ts'
 import { designationsIn, statusesIn } from '../../../src/engine/season/designations.ts'
 import { buildSeason, type LoadedSeason } from '../../../src/engine/season/season.ts'
-import { madeUpFacts } from '../../support/facts.ts'
+import { fictionalFacts } from '../../support/facts.ts'
 import { realSeason } from '../../support/real-seasons.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
 
 const MINUTE = 60_000
@@ -28,11 +28,11 @@ const ALWAYS: Entries = Object.fromEntries(WEEKS.map(week => [week, 'active']))
 /** Returns a season with these facts about `ann`. `ben` is always on the roster. */
 const seasonWith = (rosters: Entries | null, reports: Reports = {}, loadedAt?: number): LoadedSeason => {
   const rows = ['ann', 'ben'].map(player => ({ player, week: 1, team: 'CHI' }))
-  const facts = madeUpFacts(['ann', 'ben'], {
+  const facts = fictionalFacts(['ann', 'ben'], {
     rosters: rosters && { ann: rosters, ben: ALWAYS },
     reports: { ann: reports },
   })
-  const data = madeUpSeason({ rows, games: WEEKS.map(game), facts })
+  const data = fictionalSeason({ rows, games: WEEKS.map(game), facts })
   return { ...data, version: 1, ...(loadedAt !== undefined && { loadedAt }) }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { diffSeason, isUnchanged } from '../../../src/engine/season/diff.ts'
-import { type MadeUpRow, madeUpSeason } from '../../support/season.ts'
+import { type FictionalRow, fictionalSeason } from '../../support/season.ts'
 
 const KEYS: readonly StatKey[] = ['rec', 'rec_yards', 'pass_yards']
 
@@ -33,7 +33,7 @@ const someSeason = fc.record({
   ),
 })
 
-const keyOf = ({ player, week }: MadeUpRow): string => `${player} ${week}`
+const keyOf = ({ player, week }: FictionalRow): string => `${player} ${week}`
 
 /** Counts the elements of a list that were added, removed or changed. */
 const compared = (before: readonly { id: string }[], after: readonly { id: string }[]) => {
@@ -49,7 +49,7 @@ describe('changes reported by a load', () => {
   test('match a cell-by-cell comparison of the rows in both seasons', () => {
     fc.assert(
       fc.property(someSeason, someSeason, (one, other) => {
-        const [before, after] = [madeUpSeason(one), madeUpSeason(other)]
+        const [before, after] = [fictionalSeason(one), fictionalSeason(other)]
         const shared = one.rows.flatMap(was => {
           const is = other.rows.find(row => keyOf(row) === keyOf(was))
           return is ? [{ was, is }] : []
@@ -78,10 +78,10 @@ describe('changes reported by a load', () => {
   test('are empty if the same season is loaded again', () => {
     fc.assert(
       fc.property(someSeason, season => {
-        expect(isUnchanged(diffSeason(madeUpSeason(season), madeUpSeason(season)))).toBe(true)
+        expect(isUnchanged(diffSeason(fictionalSeason(season), fictionalSeason(season)))).toBe(true)
       }),
     )
-    const season = madeUpSeason({ rows: [{ player: 'a', week: 1 }] })
+    const season = fictionalSeason({ rows: [{ player: 'a', week: 1 }] })
     expect(isUnchanged(diffSeason(season, { ...season, coverage: Uint16Array.of(0) }))).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game, ShownTeams } from '../../../src/engine/schema/season.ts'
 import { lockedNow, locksOf } from '../../../src/engine/season/locks.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
-import { type MadeUpRow, madeUpSeason } from '../../support/season.ts'
+import { type FictionalRow, fictionalSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -21,14 +21,14 @@ const GAMES = [1, 2, 3].flatMap(week => [
   game(week, 'NYG@DAL'),
   ...(week === 2 ? [] : [game(week, 'MIN@DET')]),
 ])
-const ROWS: MadeUpRow[] = [
+const ROWS: FictionalRow[] = [
   { player: 'bear', week: 1, team: 'CHI' },
   { player: 'cowboy', week: 1, team: 'DAL' },
   { player: 'lion', week: 1, team: 'DET' },
 ]
 
 const at = (now: number, { rows = ROWS, games = GAMES } = {}) => {
-  const season = buildSeason({ ...madeUpSeason({ rows, games }), version: 1 }, now)
+  const season = buildSeason({ ...fictionalSeason({ rows, games }), version: 1 }, now)
   return {
     locked: (id: string, week: number, shown: ShownTeams = new Map()) => locksOf(season, shown, { week, now })(id),
     anywhere: (id: string, shown: ShownTeams = new Map()) => lockedNow(season, shown, now)(id),
@@ -58,7 +58,7 @@ describe('a player is locked', () => {
   })
 
   test('by the team of the stat row, even if the row is not visible yet', () => {
-    const rows: MadeUpRow[] = [...ROWS, { player: 'cowboy', week: 2, team: 'CHI' }]
+    const rows: FictionalRow[] = [...ROWS, { player: 'cowboy', week: 2, team: 'CHI' }]
     expect([thursday(2) - 1, thursday(2)].map(now => at(now, { rows }).locked('cowboy', 2))).toEqual([false, true])
   })
 
@@ -153,9 +153,9 @@ test('players can be dropped unless they are locked in a week that is not over',
 test('a lock lasts while the season is current, even if loads record other teams', () => {
   const instant = fc.integer({ min: 0, max: 18 * 24 }).map(hours => thursday(1) - DAY + hours * HOUR)
   const loads = fc.array(fc.tuple(fc.constantFrom('CHI', 'DAL', 'DET', 'GB'), instant), { maxLength: 6 })
-  const anybody = fc.constantFrom(['bear', 'CHI'] as const, ['cowboy', 'DAL'] as const, ['lion', 'DET'] as const)
+  const somePlayer = fc.constantFrom(['bear', 'CHI'] as const, ['cowboy', 'DAL'] as const, ['lion', 'DET'] as const)
   fc.assert(
-    fc.property(fc.tuple(instant, instant), loads, anybody, fc.constantFrom(1, 2, 3), (times, list, who, week) => {
+    fc.property(fc.tuple(instant, instant), loads, somePlayer, fc.constantFrom(1, 2, 3), (times, list, who, week) => {
       const [id, own] = who
       const lockedAt = (now: number): boolean => {
         const known = list.filter(([, shownAt]) => shownAt <= now)

@@ -5,7 +5,7 @@ import { overAt, weekHasBegun } from '../../../src/engine/season/calendar.ts'
 import { playerTotals, ppgOf, rowIn } from '../../../src/engine/season/player-totals.ts'
 import { buildSeason, visibleColumn } from '../../../src/engine/season/season.ts'
 import { teamsAt } from '../../../src/engine/season/week-teams.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000
 const BEGIN = Date.UTC(2024, 8, 8, 17)
@@ -48,7 +48,7 @@ describe('a season at a given time', () => {
   test('has the rows of finished games, in their order, and the scores of those games', () => {
     fc.assert(
       fc.property(someGames, someRows, someInstant, (games, rows, now) => {
-        const data = madeUpSeason({ rows, games })
+        const data = fictionalSeason({ rows, games })
         const season = buildSeason({ ...data, version: 1 }, now)
         const sorted = rows.toSorted((one, two) =>
           one.player === two.player ? one.week - two.week : one.player < two.player ? -1 : 1,
@@ -79,7 +79,7 @@ describe('a season at a given time', () => {
   test('shows each player on the team of the last visible row, or else of the next one', () => {
     fc.assert(
       fc.property(someGames, someRows, someInstant, (games, rows, now) => {
-        const data = madeUpSeason({ rows, games })
+        const data = fictionalSeason({ rows, games })
         const season = buildSeason({ ...data, version: 1 }, now)
         for (const { id, team } of season.players) {
           const own = rows.filter(({ player }) => player === id).toSorted((one, two) => one.week - two.week)
@@ -97,7 +97,7 @@ describe('a season at a given time', () => {
       ...{ homeScore: 20, awayScore: 17 },
     }))
     const teamsAt = (now: number, weeks: readonly number[]) => {
-      const data = madeUpSeason({ rows: weeks.map(week => ({ player: 'a', week })), games })
+      const data = fictionalSeason({ rows: weeks.map(week => ({ player: 'a', week })), games })
       const beside = ['WR', 'DST'].map(group => ({ ...data.players[0]!, id: `z ${group}`, posGroup: group as 'WR' }))
       const season = buildSeason({ ...data, players: [...data.players, ...beside], version: 1 }, now)
       return season.players.map(({ team }) => team)
@@ -111,7 +111,7 @@ describe('a season at a given time', () => {
   test('adds up the rows of each player', () => {
     fc.assert(
       fc.property(someRows, rows => {
-        const season = buildSeason({ ...madeUpSeason({ rows }), version: 1 }, MARCH)
+        const season = buildSeason({ ...fictionalSeason({ rows }), version: 1 }, MARCH)
         const points = Float64Array.from({ length: season.rowCount }, (_, row) => 100 * (row + 1))
         for (const { player, games, total } of playerTotals(season, points)) {
           const own = [...season.index.player.keys()].filter(row => season.index.player[row] === player)
@@ -131,7 +131,7 @@ test('a week has started when its first game has kicked off, and never without a
   fc.assert(
     fc.property(someGames, someInstant, (games, now) => {
       const { calendar } = buildSeason(
-        { ...madeUpSeason({ rows: [{ player: 'a', week: 1 }], games }), version: 1 },
+        { ...fictionalSeason({ rows: [{ player: 'a', week: 1 }], games }), version: 1 },
         now,
       )
       for (const week of [...WEEKS, 4]) {
@@ -151,7 +151,7 @@ describe('a load records', () => {
     { player: 'a', week: 1, team: 'CHI' },
     { player: 'b', week: 1, team: 'GB' },
   ]
-  const data = madeUpSeason({ rows, games, rosterTeams: { a: 'DET' } })
+  const data = fictionalSeason({ rows, games, rosterTeams: { a: 'DET' } })
 
   test("the team of each player's last row and of the roster file", () => {
     expect(teamsAt(data, BEGIN + 24 * HOUR)).toEqual([
@@ -162,7 +162,7 @@ describe('a load records', () => {
   })
 
   test('a team only once if both agree, and no team if neither has one', () => {
-    const one = madeUpSeason({ rows: rows.slice(1), games, rosterTeams: { b: 'GB' } })
+    const one = fictionalSeason({ rows: rows.slice(1), games, rosterTeams: { b: 'GB' } })
     expect(teamsAt(one, BEGIN)).toEqual([['b', 'GB']])
     const none = { ...one, players: one.players.map(player => ({ ...player, team: null })), rosterTeams: new Map() }
     expect(teamsAt(none, BEGIN)).toEqual([])

@@ -4,7 +4,7 @@ import { gamesIn } from '../../../src/engine/league/games.ts'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
 import { rowTeam, teamInWeek } from '../../../src/engine/season/week-teams.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 
 const HOUR = 3_600_000
 const sunday = (week: number): number => Date.UTC(2024, 8, 8 + (week - 1) * 7, 17)
@@ -26,7 +26,7 @@ const rows = [
   ...[1, 3].map(week => ({ player: 'traded', week, team: 'CHI', opponent: 'GB' })),
   ...[4, 5].map(week => ({ player: 'traded', week, team: 'DET', opponent: 'MIN' })),
 ]
-const { columns: _, files: __, rosterTeams: ___, ...loaded } = madeUpSeason({ rows, games })
+const { columns: _, files: __, rosterTeams: ___, ...loaded } = fictionalSeason({ rows, games })
 
 const gameAt = (id: string, week: number, now: number) =>
   gamesIn(buildSeason({ ...loaded, version: 1 }, now), { week, now })(id)
@@ -39,7 +39,7 @@ describe("a player's row for a week", () => {
       { player: 'a', week: 1, team: 'GB', opponent: 'CHI' },
       ...[2, 3].map(week => ({ player: 'b', week, team: 'CHI', opponent: 'GB' })),
     ]
-    const { columns: _, files: __, rosterTeams: ___, ...loaded } = madeUpSeason({ rows: missed, games })
+    const { columns: _, files: __, rosterTeams: ___, ...loaded } = fictionalSeason({ rows: missed, games })
     const season = buildSeason({ ...loaded, version: 1 }, sunday(9))
     const teamsOf = (id: string) =>
       [1, 2, 3].map(week =>
@@ -88,14 +88,14 @@ describe("a player's game in a week", () => {
 
   test("is the game of the player's first known team, in earlier weeks", () => {
     const late = rows.filter(({ player, week }) => player === 'traded' && week > 1)
-    const season = buildSeason({ ...madeUpSeason({ rows: late, games }), version: 1 }, sunday(9))
+    const season = buildSeason({ ...fictionalSeason({ rows: late, games }), version: 1 }, sunday(9))
     expect(teamInWeek(season, 0, { week: 1, now: sunday(9) })).toBe('CHI')
   })
 
   test('is not derived from a row for a team without a game, before March 1', () => {
     const elsewhere = [...rows.slice(0, 1), { player: 'stays', week: 3, team: 'DET', opponent: 'MIN' }]
     const march = Date.UTC(2025, 2, 1)
-    const season = buildSeason({ ...madeUpSeason({ rows: elsewhere, games }), version: 1 }, march)
+    const season = buildSeason({ ...fictionalSeason({ rows: elsewhere, games }), version: 1 }, march)
     expect([march - 1, march].map(now => teamInWeek(season, 0, { week: 5, now }))).toEqual(['GB', 'DET'])
   })
 

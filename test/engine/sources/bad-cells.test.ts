@@ -46,8 +46,8 @@ const HEADER_OF: Readonly<Record<string, readonly string[]>> = {
 /** Loads the season after replacing some cells in one row. */
 const loadWith = (file: string, row: number, cells: Cells): Promise<SeasonData> => {
   const texts = Object.entries(GOOD).map(([name, rows]) => {
-    const spoilt = rows.map((each, at) => (name === file && at === row ? { ...each, ...cells } : each))
-    return [name, csv(HEADER_OF[name] as readonly string[], spoilt)]
+    const damaged = rows.map((each, at) => (name === file && at === row ? { ...each, ...cells } : each))
+    return [name, csv(HEADER_OF[name] as readonly string[], damaged)]
   })
   return readSeason(archiveOf(Object.fromEntries(texts)).archive, 2031)
 }

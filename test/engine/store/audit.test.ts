@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { JSON_COLUMNS } from '../../../src/engine/store/audit.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
-import { MADE_UP } from '../../support/sleeper.ts'
+import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 import { sqlOn } from '../../support/store-file.ts'
 import { faultsOf, type World } from '../../support/world.ts'
 
 /** Opens a world with a mirror, a league with rosters, a custom scoring system, and a stored request. */
 const openRichWorld = async (): Promise<World> => {
   const { world } = await openMirrorWorld()
-  await world.ask('importLeague', { body: { leagueId: MADE_UP.complete } })
+  await world.ask('importLeague', { body: { leagueId: SAMPLE_LEAGUES.complete } })
   const rules = { global: { weights: { rec: 1 } } }
   await world.ask('createSystem', { body: { name: 'House', rules }, idempotencyKey: 'once' })
   const body = { id: 'home', name: 'Home', season: 1990, scoringSystemId: 'ppr', teamCount: 4 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cutAt, openSpoiling, PAGE, turnBit } from '../../support/damaged-stores.ts'
+import { cutAt, flipBitAt, openDamaging, PAGE } from '../../support/damaged-stores.ts'
 import { everyTable } from '../../support/every-table.ts'
 import { tell } from '../../support/reports.ts'
 import { rounds } from '../../support/rounds.ts'
@@ -14,14 +14,14 @@ const ASKED = 6
 const below = (count: number): number => Math.floor(Math.random() * count)
 
 test(`each of ${BITS} flipped bits in any table is reported by doctor, refused with a message, or changes no points`, async () => {
-  const { tables, spoiled } = await openSpoiling(await everyTable(), storeFile())
+  const { tables, askDamaged } = await openDamaging(await everyTable(), storeFile())
   const names = [...tables.keys()]
   const seen = { named: 0, refused: 0, harmless: 0 }
   const begin = below(names.length)
   for (let done = 0; done < BITS; done++) {
     const table = names[(begin + done) % names.length]!
     const pages = tables.get(table)!
-    seen[await spoiled(turnBit(pages[below(pages.length)]!), ASKED)]++
+    seen[await askDamaged(flipBitAt(pages[below(pages.length)]!), ASKED)]++
     if (done % 50 === 49) tell({ row: 'turnedBits', done: done + 1, figures: { tables: names.length, ...seen } })
   }
   expect(seen.named + seen.refused + seen.harmless).toBe(BITS)
@@ -29,13 +29,13 @@ test(`each of ${BITS} flipped bits in any table is reported by doctor, refused w
 
 test(`a store cut off at any of ${CUTS} pages is reported by doctor or refused with a message`, async () => {
   const base = await everyTable()
-  const { spoiled } = await openSpoiling(base, storeFile())
+  const { askDamaged } = await openDamaging(base, storeFile())
   const pages = statSync(base).size / PAGE
   const begin = below(pages)
   for (let done = 0; done < CUTS; done++) {
     // Consecutive pages, or evenly spaced ones if only a few are cut.
     const page = 1 + ((begin + Math.floor((done * (pages - 1)) / Math.min(CUTS, pages - 1))) % (pages - 1))
-    expect(['named', 'refused']).toContain(await spoiled(cutAt(page * PAGE), ASKED))
+    expect(['named', 'refused']).toContain(await askDamaged(cutAt(page * PAGE), ASKED))
   }
   tell({ row: 'cutOff', done: CUTS, figures: { pages } })
 })

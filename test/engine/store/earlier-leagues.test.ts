@@ -4,7 +4,7 @@ import { upgradeStore } from '../../../scripts/upgrade-store.ts'
 import type { Transaction } from '../../../src/engine/index.ts'
 import { sentenceOf } from '../../../src/views/log.ts'
 import { makeEarlier } from '../../support/earlier-store.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
@@ -121,7 +121,7 @@ const upgraded = async (): Promise<World> => {
       stats: { pass_yards: 250 },
     })),
   )
-  await world.keep(madeUpSeason({ rows, games: GAMES }))
+  await world.keep(fictionalSeason({ rows, games: GAMES }))
   return world
 }
 

@@ -3,14 +3,14 @@ import { openPostgres } from '../../../src/engine/store/dialects/postgres.ts'
 import { displayAddress } from '../../../src/engine/store/dialects/postgres-address.ts'
 import { explainError } from '../../../src/engine/store/dialects/postgres-errors.ts'
 import { NEWEST } from '../../../src/engine/store/migrations/index.ts'
-import { addAccount, countAccounts, openDoor } from '../../support/databases.ts'
+import { addAccount, countAccounts, openTestDatabase } from '../../support/databases.ts'
 import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } from '../../support/stores.ts'
 
 const wall = () => 0
 
 withPostgres('a PostgreSQL connection error', () => {
   const refusal = async (address: string) => {
-    const error = await openDoor(address)
+    const error = await openTestDatabase(address)
       .transaction('read', async () => 1)
       .catch((refused: Error & { retryAfter?: number; code?: string }) => refused)
     if (typeof error === 'number') throw new Error('was not refused')
@@ -54,12 +54,12 @@ withPostgres('a PostgreSQL connection error', () => {
 
   test('reports a read-only database, and a server that is too old', async () => {
     const replica = await makeDatabase()
-    await openDoor(replica).transaction('read', countAccounts)
+    await openTestDatabase(replica).transaction('read', countAccounts)
     await askPostgres(
       replica,
       `ALTER DATABASE ${new URL(replica).pathname.slice(1)} SET default_transaction_read_only = on`,
     )
-    const late = openDoor(replica)
+    const late = openTestDatabase(replica)
     expect(await late.transaction('read', countAccounts)).toEqual({ n: 0 })
     await expect(late.transaction('write', sql => addAccount(sql, 'alex'))).rejects.toThrow(
       /is read-only .is it a replica\?/,
@@ -79,7 +79,7 @@ withPostgres('a PostgreSQL connection error', () => {
     await askPostgres(other, 'CREATE TABLE photos (id bigint)')
     expect((await refusal(other)).message).toMatch(/another program's database/)
     const newer = await makeDatabase()
-    const database = openDoor(newer)
+    const database = openTestDatabase(newer)
     await database.transaction('read', async () => 1)
     await askPostgres(newer, "INSERT INTO migration VALUES (99, 'later', 'x', 0)")
     expect((await refusal(newer)).message).toMatch(/written by a newer Hindsight/)

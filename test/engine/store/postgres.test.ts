@@ -6,7 +6,7 @@ import type { Sql } from '../../../src/engine/store/dialects/sql.ts'
 import { openDatabase, type Store } from '../../../src/engine/store/index.ts'
 import { MIGRATIONS } from '../../../src/engine/store/migrations/index.ts'
 import { freshSchema } from '../../../src/engine/store/migrations/schema-text.ts'
-import { addAccount, countAccounts, openDoor, openNewDoor } from '../../support/databases.ts'
+import { addAccount, countAccounts, openNewDatabase, openTestDatabase } from '../../support/databases.ts'
 import { loadPostgres } from '../../support/postgres-server.ts'
 import { askPostgres, makeDatabase, withPostgres } from '../../support/stores.ts'
 
@@ -70,7 +70,7 @@ const postgresColumns = async (address: string): Promise<string[]> =>
 
 withPostgres('a store in PostgreSQL', () => {
   test('has the same columns and types as a file', async () => {
-    const { address, database } = await openNewDoor()
+    const { address, database } = await openNewDatabase()
     await database.transaction('read', countAccounts)
     const db = freshSchema(MIGRATIONS)
     expect(await postgresColumns(address)).toEqual(sqliteColumns(db))
@@ -78,7 +78,7 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('returns numbers, bytes and text unchanged, and sorts text by its bytes', async () => {
-    const { database } = await openNewDoor()
+    const { database } = await openNewDatabase()
     const bytes = Uint8Array.of(0, 1, 92, 255)
     const row = await database.transaction('write', async sql => {
       for (const name of ['b', 'B', 'ä', 'a']) await addAccount(sql, name)
@@ -104,13 +104,13 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('refuses to return an integer that a JavaScript number cannot represent', async () => {
-    const { database } = await openNewDoor()
+    const { database } = await openNewDatabase()
     const asking = database.transaction('read', sql => sql.get('SELECT 9007199254740993 AS n'))
     await expect(asking).rejects.toThrow('9007199254740993, which is too large')
   })
 
   test('rolls back a transaction or savepoint that throws', async () => {
-    const { database } = await openNewDoor()
+    const { database } = await openNewDatabase()
     const gone = database.transaction('write', async sql => {
       await addAccount(sql, 'gone')
       throw new Error('no')
@@ -126,7 +126,7 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('writes nothing if the error of a failed statement was ignored', async () => {
-    const { database } = await openNewDoor()
+    const { database } = await openNewDatabase()
     const writing = database.transaction('write', async sql => {
       await addAccount(sql, 'a')
       await sql.run('SELECT 1 / 0').catch(() => undefined)
@@ -136,8 +136,8 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('retries a transaction after a conflict, so that each is applied exactly once', async () => {
-    const { address, database } = await openNewDoor()
-    const other = openDoor(address)
+    const { address, database } = await openNewDatabase()
+    const other = openTestDatabase(address)
     const raise = async (sql: Sql): Promise<void> => {
       const { value = 0 } = (await sql.get<{ value: number }>("SELECT value FROM counter WHERE name = 'c'")) ?? {}
       const put = 'INSERT INTO counter VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
@@ -151,8 +151,8 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('gets a new version only after a commit, on any connection', async () => {
-    const { address, database } = await openNewDoor()
-    const other = openDoor(address)
+    const { address, database } = await openNewDatabase()
+    const other = openTestDatabase(address)
     await other.transaction('read', countAccounts)
     for (let round = 0; round < 20; round++) {
       const before = await database.version()
@@ -165,7 +165,7 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('reads the current state within one transaction, after writes and rollbacks', async () => {
-    const { database } = await openNewDoor()
+    const { database } = await openNewDatabase()
     const names = (sql: Sql) => sql.all('SELECT name FROM account WHERE plan = ? ORDER BY name', 'pro')
     const [alex, blake] = [{ name: 'alex' }, { name: 'blake' }]
     await database.transaction('write', async sql => {
@@ -200,7 +200,7 @@ withPostgres('a store in PostgreSQL', () => {
   })
 
   test('continues on another connection after the server ended one', async () => {
-    const { address, database } = await openNewDoor()
+    const { address, database } = await openNewDatabase()
     await database.transaction('write', sql => addAccount(sql, 'before'))
     const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`
@@ -218,7 +218,7 @@ withPostgres('a store in PostgreSQL', () => {
 
   test('is migrated only once, even if several processes open it first', async () => {
     const address = await makeDatabase()
-    const all = Array.from({ length: 4 }, () => openDoor(address))
+    const all = Array.from({ length: 4 }, () => openTestDatabase(address))
     await Promise.all(all.map(each => each.transaction('read', countAccounts)))
     expect(await askPostgres(address, 'SELECT count(*)::int AS n FROM migration')).toEqual([{ n: MIGRATIONS.length }])
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { importSeasonLoading } from '../../../src/engine/index.ts'
 import { DEMO } from '../../support/current-season.ts'
-import { madeUpSeason } from '../../support/season.ts'
+import { fictionalSeason } from '../../support/season.ts'
 import { flipBit, sqlOn, storeFile } from '../../support/store-file.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
-const MADE_UP = madeUpSeason({
+const FICTIONAL = fictionalSeason({
   rows: [
     { player: '00-01', week: 1, team: 'CHI', opponent: 'GB', stats: { rec: 4, rush_yards: 88 } },
     { player: '00-02', week: 2, team: 'GB', opponent: 'CHI', stats: { rec: 7, rush_yards: 300 } },
@@ -14,8 +14,8 @@ const MADE_UP = madeUpSeason({
 })
 
 const SEASON = {
-  ...MADE_UP,
-  players: MADE_UP.players.map(player => ({ ...player, entry: { year: 2024, draftNumber: 1 } })),
+  ...FICTIONAL,
+  players: FICTIONAL.players.map(player => ({ ...player, entry: { year: 2024, draftNumber: 1 } })),
 }
 
 const changedIn = ({ engine }: World): Promise<number[]> =>

@@ -1,7 +1,7 @@
 import { SEASON, thursday } from '../../support/played-season.ts'
 import type { RowThere, There } from '../model/platform-league.ts'
 import { WEEKS } from '../season.ts'
-import { BENCH, DRAFT, type Elsewhere, NUMBER, rowsAhead, SEATS, weekIn } from './league.ts'
+import { BENCH, DRAFT, type Elsewhere, NUMBER, rowsAhead, STARTING_SLOTS, weekIn } from './league.ts'
 import { peopleAt } from './people.ts'
 
 /** A platform's responses for a league, by path below its base URL, in Sleeper's format. */
@@ -15,7 +15,7 @@ export const PEOPLE = 'players/nfl'
 const leagueIn = ({ name, regular, bracket, median, waivers, scoring, rows }: Elsewhere): object => ({
   ...{ league_id: NUMBER, name, sport: 'nfl', season: String(SEASON), draft_id: DRAFT, scoring_settings: scoring },
   status: rows.size === 18 ? 'complete' : 'in_season',
-  roster_positions: [...SEATS, ...Array.from({ length: BENCH }, () => 'BN')],
+  roster_positions: [...STARTING_SLOTS, ...Array.from({ length: BENCH }, () => 'BN')],
   settings: {
     ...{ last_scored_leg: rows.size, league_average_match: median ? 1 : 0, start_week: 1, reserve_slots: 1 },
     ...{ playoff_teams: bracket, playoff_week_start: regular + 1, playoff_seed_type: 0 },

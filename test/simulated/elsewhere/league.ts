@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 import { type Facts, WEEKS } from '../season.ts'
-import { numberOf, STRANGERS, TWIN, UNLISTED } from './people.ts'
+import { numberOf, TWIN, UNKNOWN_PLAYERS, UNLISTED } from './people.ts'
 
 /** A league on another platform, with random events. Players and teams have the platform's ids. */
 
@@ -10,7 +10,7 @@ export const DRAFT = '8001'
 /** A slot without a starter. */
 export const EMPTY = '0'
 
-export const SEATS = ['QB', 'WRRB_FLEX', 'WRRB_FLEX', 'DEF'] as const
+export const STARTING_SLOTS = ['QB', 'WRRB_FLEX', 'WRRB_FLEX', 'DEF'] as const
 export const BENCH = 3
 
 interface Squad {
@@ -86,8 +86,8 @@ const someStarters = ({ facts }: Elsewhere, { players, reserve }: Squad, chance:
     return id === undefined ? 'RB' : facts.groupOf(id)
   }
   const left = players.filter(number => !reserve.includes(number))
-  return SEATS.map(seat => {
-    const number = chance.odds(8) ? undefined : chance.any(left.filter(each => groups[seat].includes(groupOf(each))))
+  return STARTING_SLOTS.map(slot => {
+    const number = chance.odds(8) ? undefined : chance.any(left.filter(each => groups[slot].includes(groupOf(each))))
     if (number === undefined) return EMPTY
     left.splice(left.indexOf(number), 1)
     return number
@@ -109,7 +109,7 @@ export const openElsewhere = (facts: Facts, chance: Chance): Elsewhere => {
       games: [],
       moves: new Map(),
     },
-    ...{ picks: [], pool: [...new Set([...pool, ...STRANGERS, UNLISTED, TWIN])], count: 0 },
+    ...{ picks: [], pool: [...new Set([...pool, ...UNKNOWN_PLAYERS, UNLISTED, TWIN])], count: 0 },
     rookiesAt: facts.endOf(chance.below(8) + 1),
   }
   for (let number = 1; number <= count; number++)
@@ -198,7 +198,7 @@ const score = (league: Elsewhere, week: number, chance: Chance): void => {
   if (week > league.regular) playRound(league, week - league.regular, chance)
 }
 
-const tell = (league: Elsewhere, now: number, what: object): void => {
+const addTransaction = (league: Elsewhere, now: number, what: object): void => {
   const week = weekIn(league)
   const number = String(600_000 + ++league.count)
   const usual = { transaction_id: number, status: 'complete', created: now, status_updated: now }
@@ -223,7 +223,7 @@ const move = (league: Elsewhere, chance: Chance, now: number): void => {
     squad.players.splice(chance.odds(50) ? squad.players.length : 0, 0, add)
     if (type === 'waiver') squad.used = Math.min(100, squad.used + bid)
   }
-  tell(league, now, {
+  addTransaction(league, now, {
     ...{ type, roster_ids: [squad.number], status: isLost ? 'failed' : 'complete', adds: { [add]: squad.number } },
     drops: drop === undefined ? null : { [drop]: squad.number },
     ...(type === 'waiver' && { settings: { waiver_bid: bid } }),
@@ -239,7 +239,7 @@ const trade = (league: Elsewhere, chance: Chance, now: number): void => {
   release(other, gets)
   one.players.push(gets)
   other.players.push(gives)
-  tell(league, now, {
+  addTransaction(league, now, {
     ...{ type: 'trade', roster_ids: [one.number, other.number] },
     adds: { [gives]: other.number, [gets]: one.number },
     drops: { [gives]: one.number, [gets]: other.number },

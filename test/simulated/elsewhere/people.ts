@@ -9,7 +9,7 @@ export const numberOf = ({ ids }: Facts, id: string): string =>
 /**
  * Platform ids without a match in Hindsight: unknown players, one who is not in the platform's list, and a duplicate.
  */
-export const STRANGERS = ['9001', '9002'] as const
+export const UNKNOWN_PLAYERS = ['9001', '9002'] as const
 export const UNLISTED = '9100'
 export const TWIN = '9200'
 
@@ -28,10 +28,10 @@ export const peopleAt = (
     const person = { full_name: `Player ${id}`, position: group, fantasy_positions: [group], team: club, ...gsis }
     return [[numberOf(facts, id), person]]
   }
-  const stranger = { full_name: 'Nobody Here', position: 'RB', fantasy_positions: ['RB'], team: 'CHI' }
+  const unknownPlayer = { full_name: 'Nobody Here', position: 'RB', fantasy_positions: ['RB'], team: 'CHI' }
   return Object.fromEntries([
     ...facts.ids.flatMap(personOf),
-    ...STRANGERS.map((number, at) => [number, { ...stranger, full_name: `Nobody Here ${at}` }] as const),
-    [TWIN, { ...stranger, full_name: 'His Twin', gsis_id: facts.ids.find(id => id.startsWith('RB')) }],
+    ...UNKNOWN_PLAYERS.map((number, at) => [number, { ...unknownPlayer, full_name: `Nobody Here ${at}` }] as const),
+    [TWIN, { ...unknownPlayer, full_name: 'His Twin', gsis_id: facts.ids.find(id => id.startsWith('RB')) }],
   ])
 }

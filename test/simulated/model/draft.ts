@@ -90,7 +90,7 @@ export const pause = (league: League, paused: boolean, { actor, now }: { actor: 
 }
 
 /** Picks for a team whose time is up, and for teams on autopick. Pauses the draft if no pick is possible. */
-export const goOn = (league: League, now: number, isOverdue = false): void => {
+export const autopickDue = (league: League, now: number, isOverdue = false): void => {
   const { room } = league
   let isDue = isOverdue
   while (isDrafting(league) && (isDue || (!room.draft!.paused && room.autopick.has(onClock(league)!)))) {

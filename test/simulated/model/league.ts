@@ -1,6 +1,6 @@
 import type { Facts } from '../season.ts'
 import type { DraftRoom } from './draft.ts'
-import { type About, type Target, tell } from './messages.ts'
+import { type About, notify, type Target } from './messages.ts'
 import type { Meeting } from './table.ts'
 
 /**
@@ -257,7 +257,7 @@ export const log = (
 ): void => {
   if (effect) league.effects.set(league.log.length, effect)
   league.log.push({ type, actor: null, teamId: null, forced: false, ...row })
-  tell(league, about)
+  notify(league, about)
 }
 
 /** Adds players to a roster, and ends other teams' open offers that include them. */

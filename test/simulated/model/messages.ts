@@ -47,8 +47,8 @@ const EVENTS: Readonly<Record<string, Event>> = {
 }
 
 const SHARED: readonly string[] = ['trade', 'claims']
-const MOST_ROWS = 20
-const MOST_REFUSALS = 5
+const MAX_ROWS = 20
+const MAX_REFUSALS = 5
 
 /** Queues a message. If its target is disabled, the message is parked immediately. */
 export const enqueue = (
@@ -68,10 +68,10 @@ export const enqueue = (
     ...message,
   })
 
-const tellRow = (target: Target, { event, row }: { event: Event; row: number }, now: number): void => {
+const notifyTarget = (target: Target, { event, row }: { event: Event; row: number }, now: number): void => {
   const newest = target.messages.at(-1)
   const isOpen = newest && newest.begunAt === null && newest.parkedAt === null && !newest.isLate
-  if (isOpen && newest.event === event && SHARED.includes(event) && newest.rows.length < MOST_ROWS)
+  if (isOpen && newest.event === event && SHARED.includes(event) && newest.rows.length < MAX_ROWS)
     newest.rows = [...newest.rows, row]
   else enqueue(target, { event, rows: [row] }, now)
 }
@@ -83,7 +83,7 @@ export interface About {
 }
 
 /** Sends the newest log entry to targets. */
-export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], weeks = [] }: About): void => {
+export const notify = ({ log, targets, wall, teams: all }: League, { teams = [], weeks = [] }: About): void => {
   const { type, teamId } = log.at(-1)!
   const event = EVENTS[type]
   if (event === undefined) return
@@ -93,7 +93,7 @@ export const tell = ({ log, targets, wall, teams: all }: League, { teams = [], w
     for (const week of weeks)
       for (const each of ['close', 'recap'] as const)
         if (target.on.includes(each)) enqueue(target, { event: each, week }, wall)
-    if (type !== 'close' && target.on.includes(event)) tellRow(target, { event, row: log.length - 1 }, wall)
+    if (type !== 'close' && target.on.includes(event)) notifyTarget(target, { event, row: log.length - 1 }, wall)
   }
 }
 
@@ -131,7 +131,7 @@ export const settle = (target: Target, message: Message, { tried, now }: { tried
     return 'parked'
   }
   message.parkedAt = now
-  target.isDisabled = ++target.refusals >= MOST_REFUSALS
+  target.isDisabled = ++target.refusals >= MAX_REFUSALS
   if (target.isDisabled) for (const each of target.messages) each.parkedAt ??= now
   return 'parked'
 }

@@ -37,14 +37,14 @@ type Who = (number: string) => string | null
 const teamIn = ({ teams }: Mirrored, number: number): MirroredTeam => teams.find(team => team.number === number)!
 
 /** Logs new platform transactions, and returns how many there are. */
-const tellMoves = (mirror: Mirrored, { moves, picks }: There): number => {
+const logMoves = (mirror: Mirrored, { moves, picks }: There): number => {
   const before = mirror.log.length
-  const tell = (type: string, number: number | null, forced = false) =>
+  const logMove = (type: string, number: number | null, forced = false) =>
     log(mirror, type, { actor: 'Sleeper', teamId: number === null ? null : teamIn(mirror, number).id, forced })
   if (picks.length > 0 && !mirror.told.has('draft')) {
     mirror.told.add('draft')
-    tell('draft', null)
-    for (const { roster_id } of picks) tell('pick', roster_id)
+    logMove('draft', null)
+    for (const { roster_id } of picks) logMove('pick', roster_id)
   }
   for (const { transaction_id, type, status, roster_ids, adds, drops } of moves) {
     if (mirror.told.has(transaction_id)) continue
@@ -52,8 +52,8 @@ const tellMoves = (mirror: Mirrored, { moves, picks }: There): number => {
     const isMove = type === 'free_agent' || type === 'commissioner'
     const moved = adds === null ? 'drop' : drops === null ? 'add' : 'swap'
     for (const id of roster_ids)
-      if (isMove) tell(moved, id, type === 'commissioner')
-      else tell(type === 'trade' ? 'trade' : status === 'complete' ? 'claim_won' : 'claim_lost', id)
+      if (isMove) logMove(moved, id, type === 'commissioner')
+      else logMove(type === 'trade' ? 'trade' : status === 'complete' ? 'claim_won' : 'claim_lost', id)
   }
   return mirror.log.length - before
 }
@@ -81,7 +81,7 @@ const fillTeam = (
 /**
  * For each week up to the last reported one, empties the rosters and lineups of teams that the platform does not list.
  */
-const emptyUntold = (mirror: Mirrored, weeks: There['weeks']): void => {
+const emptyUnreported = (mirror: Mirrored, weeks: There['weeks']): void => {
   const last = Math.max(0, ...weeks.keys())
   for (let week = 1; week <= last; week++) {
     for (const { id, lineups } of mirror.teams) {
@@ -118,7 +118,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
       mirror.meetings = [...mirror.meetings, { week, home: home.id, away: away?.id ?? null }]
     }
   }
-  emptyUntold(mirror, weeks)
+  emptyUnreported(mirror, weeks)
 }
 
 /** Copies the platform's bracket. If it cannot be read, the mirror keeps a bracket that was drawn in Hindsight. */
@@ -135,14 +135,14 @@ const fillBracket = (mirror: Mirrored, { league: { settings }, rosters, games }:
   }
   if (size === 0 || scored < startWeek - 1) Object.assign(mirror, { seeds: null, pairings: [] })
   else if (pairings.length > 0 || mirror.seeds === null) {
-    const worth = ({ settings: { wins, ties, fpts, fpts_decimal } }: RosterThere) =>
+    const seedingKey = ({ settings: { wins, ties, fpts, fpts_decimal } }: RosterThere) =>
       (2 * wins + ties) * 1_000_000 + 100 * fpts + fpts_decimal
-    const seeds = rosters.toSorted((a, b) => worth(b) - worth(a) || a.roster_id - b.roster_id)
+    const seeds = rosters.toSorted((a, b) => seedingKey(b) - seedingKey(a) || a.roster_id - b.roster_id)
     Object.assign(mirror, { seeds: seeds.map(({ roster_id }) => idOf(roster_id)), pairings })
   }
 }
 
-const WORTH = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
+const SCORED_STATS = { rec_yd: 'rec_yards', rec: 'rec', sack: 'dst_sacks' } as const
 
 const changesOf = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(key => (one[key] ?? 0) !== (other[key] ?? 0)).sort()
@@ -208,8 +208,8 @@ export const newMirror = (
 /** Copies the points for each of the platform's scoring keys. */
 const takeScoring = (mirror: Mirrored, scoring: Mirrored['scoring']): void => {
   mirror.scoring = { ...scoring }
-  const worth = Object.entries(WORTH).map(([key, stat]) => [stat, Math.round(100 * (scoring[key] ?? 0))])
-  mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(worth)) }
+  const statPoints = Object.entries(SCORED_STATS).map(([key, stat]) => [stat, Math.round(100 * (scoring[key] ?? 0))])
+  mirror.facts = { ...mirror.facts, pointsOf: mirror.facts.pointsBy(Object.fromEntries(statPoints)) }
 }
 
 /** Updates a mirror from the platform's responses. An import also copies the scoring; a sync does not. */
@@ -245,7 +245,7 @@ export const fill = (
     teamIn(mirror, roster_id).id,
     who(player_id) ?? `sleeper:${player_id}`,
   ])
-  const transactions = tellMoves(mirror, there)
+  const transactions = logMoves(mirror, there)
   log(mirror, type, { actor })
   return {
     teams: mirror.teams.flatMap(team => {

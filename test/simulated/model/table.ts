@@ -141,9 +141,9 @@ const firstOf = ({ ranking }: League, waiting: readonly Result[], all: readonly 
   let level = waiting
   for (const name of ranking) {
     if (level.length === 1) return level
-    const worth = MEASURES[name](level, all)
-    const max = Math.max(...worth)
-    level = level.filter((_, at) => worth[at] === max)
+    const measured = MEASURES[name](level, all)
+    const max = Math.max(...measured)
+    level = level.filter((_, at) => measured[at] === max)
   }
   return level
 }

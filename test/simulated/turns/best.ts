@@ -13,22 +13,22 @@ interface Best {
  * Returns the highest total for the slots from an index on, filled with the remaining players. Each slot has at most
  * one player.
  */
-const mostOf = (
+const maxTotal = (
   slots: readonly (readonly string[])[],
-  { left, at, worth }: { left: readonly string[]; at: number; worth: (id: string) => number },
+  { left, at, scoreOf }: { left: readonly string[]; at: number; scoreOf: (id: string) => number },
 ): number => {
   const eligible = slots[at]
   if (!eligible) return 0
   const rest = (without: string | null): number =>
-    mostOf(slots, { left: left.filter(id => id !== without), at: at + 1, worth })
-  return Math.max(rest(null), ...left.filter(id => eligible.includes(id)).map(id => worth(id) + rest(id)))
+    maxTotal(slots, { left: left.filter(id => id !== without), at: at + 1, scoreOf })
+  return Math.max(rest(null), ...left.filter(id => eligible.includes(id)).map(id => scoreOf(id) + rest(id)))
 }
 
 /** Checks a best lineup against the rules: locked slots stay the same, and the other slots score the max. */
 export const isLegalBest = (league: League, { team, week, before, after }: Best, now: number): void => {
   const { facts, slots } = league
   const isLocked = (id: string) => isLockedIn(league, id, { week, now })
-  const worth = (id: string): number => {
+  const scoreOf = (id: string): number => {
     const kickoffAt = facts.kickoffOf(id, week)
     return kickoffAt !== null && kickoffAt + 6 * HOUR <= now ? (facts.pointsOf(id, week) ?? 0) : 0
   }
@@ -48,6 +48,6 @@ export const isLegalBest = (league: League, { team, week, before, after }: Best,
   }
   const left = active.filter(id => !isLocked(id))
   const open = free.map(at => left.filter(id => slots[at]!.eligible.includes(facts.groupOf(id)) || before[at] === id))
-  const made = free.reduce((sum, at) => sum + (after[at] ? worth(after[at]) : 0), 0)
-  assert.equal(made, mostOf(open, { left, at: 0, worth }), 'another total than the best')
+  const made = free.reduce((sum, at) => sum + (after[at] ? scoreOf(after[at]) : 0), 0)
+  assert.equal(made, maxTotal(open, { left, at: 0, scoreOf }), 'another total than the best')
 }

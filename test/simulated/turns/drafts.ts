@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { CLOCK, type Draft, type DraftPick } from '../../../src/engine/index.ts'
-import { goOn, isDrafting, leftIn, onClock, pause, take, undo } from '../model/draft.ts'
+import { autopickDue, isDrafting, leftIn, onClock, pause, take, undo } from '../model/draft.ts'
 import { holderOf, isPlaying, log, release } from '../model/league.ts'
 import { faultsOf, type Maker, may, NOBODY, type Played, refused, runnerOf, someoneFor, someSigning } from '../stage.ts'
 import { moveRoster } from './rosters.ts'
@@ -53,7 +53,7 @@ const startDraft: Maker = (stage, league) => {
       const turns = Array.from({ length: rounds ?? capacity }, (_, at) => (at % 2 === 0 ? league.teams : back)).flat()
       room.draft = { turns, picks: [], paused: false, pickSeconds, since: now }
       log(league, 'draft', { actor: actor.name })
-      goOn(league, now)
+      autopickDue(league, now)
       isLike(answer, league)
     },
   }
@@ -83,7 +83,7 @@ const pick: Maker = (stage, league) => {
     ),
     done(answer: Answered) {
       take(league, player, { actor: actor.name, now })
-      goOn(league, now)
+      autopickDue(league, now)
       assert.deepEqual(
         answer.picks!.map(each => [each.teamId, each.player.id]),
         [[team.id, player]],
@@ -123,13 +123,13 @@ const hold: Maker = (stage, league) => {
     faults: faultsOf(['forbidden', !may.league(league, actor)], ['conflict', draft.paused === paused]),
     done(answer: Answered) {
       pause(league, paused, { actor: actor.name, now: stage.now })
-      goOn(league, stage.now)
+      autopickDue(league, stage.now)
       isLike(answer, league)
     },
   }
 }
 
-const callOff: Maker = (stage, league) => {
+const cancelDraft: Maker = (stage, league) => {
   if (stage.chance.odds(60)) return null
   const { room, id } = league
   const { picks, turns } = room.draft!
@@ -168,7 +168,7 @@ const setClock: Maker = (stage, league) => {
 }
 
 /** Runs the pick clock as a daemon does. If the clock was running when a team's time was up, it picks for the team. */
-const lookAtClock: Maker = ({ chance, now }, league) => {
+const runPickClock: Maker = ({ chance, now }, league) => {
   const { paused, pickSeconds, since } = league.room.draft!
   const servedSince = chance.odds(70) ? 0 : now - 3_600_000
   const deadline = paused || pickSeconds === 0 ? Number.POSITIVE_INFINITY : since + 1_000 * pickSeconds
@@ -182,7 +182,7 @@ const lookAtClock: Maker = ({ chance, now }, league) => {
       const before = draft.picks.length
       const isLate = deadline <= now && deadline < servedSince
       if (isLate) draft.since = now
-      else if (deadline <= now) goOn(league, now, true)
+      else if (deadline <= now) autopickDue(league, now, true)
       assert.deepEqual([picks, renewed], [draft.picks.length - before, isLate])
     },
   }
@@ -238,7 +238,7 @@ const setAutopick: Maker = (stage, league) => {
       if (isOn) autopick.add(team)
       else autopick.delete(team)
       log(league, 'autopick', { actor: actor.name, teamId: team.id })
-      goOn(league, stage.now)
+      autopickDue(league, stage.now)
     },
   }
 }
@@ -264,11 +264,11 @@ const setSheet: Maker = (stage, league) => {
 /** Each action's weight, out of a hundred. */
 const ACTS: readonly (readonly [weight: number, make: Maker])[] = [
   [51, pick],
-  [8, lookAtClock],
+  [8, runPickClock],
   [4, takeBack],
   [2, undoPick],
   [6, hold],
-  [1, callOff],
+  [1, cancelDraft],
   [2, startDraft],
   [3, setClock],
   [6, setQueue],

@@ -6,7 +6,7 @@ import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, someoneFo
 
 /** A league's message targets. */
 
-const MOST_TARGETS = 20
+const MAX_TARGETS = 20
 
 interface Shown {
   id: string
@@ -39,7 +39,7 @@ export const addTarget: Maker = (stage, league) => {
     faults: faultsOf(
       ['forbidden', team === null ? !may.league(league, actor) : !may.team(league, actor, team)],
       ['pro_plan_required', on.includes('recap') && actor.plan !== 'pro'],
-      ['conflict', league.targets.length >= MOST_TARGETS],
+      ['conflict', league.targets.length >= MAX_TARGETS],
     ),
     done({ notification }: { notification: Shown }) {
       const target: Target = {

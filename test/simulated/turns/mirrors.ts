@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Imported, ImportPreview, SyncReport } from '../../../src/engine/index.ts'
 import type { World } from '../../support/world.ts'
+import { checkMirror } from '../check-mirror.ts'
 import { NUMBER } from '../elsewhere/league.ts'
-import { judgeMirror } from '../judge-mirror.ts'
 import { fill, type Mirrored, newMirror } from '../model/mirror.ts'
 import { faultsOf, type Maker, may, refused, someoneFor } from '../stage.ts'
 import { adjust } from './adjustments.ts'
@@ -11,17 +11,17 @@ import { setBest, setLineup } from './lineups.ts'
 import { readMatchups, readTable } from './reads.ts'
 import { moveReserve } from './reserve.ts'
 import { moveRoster } from './rosters.ts'
-import { changeTeam, handOver } from './settings.ts'
+import { changeTeam, transferLeague } from './settings.ts'
 import { offer } from './trades.ts'
 
 /** Several users' separate mirrors of one league on another platform. */
 
-const MOST_MIRRORS = 2
+const MAX_MIRRORS = 2
 
 type Shown = ImportPreview & Pick<Imported, 'leagueId'>
 
 /** Adds a mirror of the season to the model, with teams in the order of their platform ids. */
-const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): Promise<Mirrored> => {
+const addMirror = async (world: World, own: Parameters<typeof newMirror>[0]): Promise<Mirrored> => {
   const { teams } = (await world.ask('getLeague', { params: { id: own.id } })) as { teams: { id: string }[] }
   return newMirror(
     own,
@@ -32,10 +32,10 @@ const knownMirror = async (world: World, own: Parameters<typeof newMirror>[0]): 
 /** Imports the league, imports it again if the account already has a mirror of it, or previews the import. */
 const importLeague: Maker = (stage, { facts, nameOf }) => {
   const { chance, platform, mirrors, now } = stage
-  const isFull = mirrors.length >= MOST_MIRRORS || chance.odds(60)
+  const isFull = mirrors.length >= MAX_MIRRORS || chance.odds(60)
   const actor = mirrors.length > 0 && isFull ? someoneFor(stage, chance.any(mirrors)!) : chance.any(stage.people)!
   const known = mirrors.find(({ commissioner }) => commissioner === actor.id)
-  if (!known && mirrors.length >= MOST_MIRRORS) return null
+  if (!known && mirrors.length >= MAX_MIRRORS) return null
   const isPreview = chance.odds(20)
   const { there, codes, keep } = platform.prepare(chance, now)
   let imported: Shown | null = null
@@ -54,11 +54,11 @@ const importLeague: Maker = (stage, { facts, nameOf }) => {
     },
     async after(world) {
       const own = imported && { id: imported.leagueId, facts, commissioner: actor.id, nameOf }
-      const mirror = own && !known ? await knownMirror(world, own) : known
+      const mirror = own && !known ? await addMirror(world, own) : known
       if (!mirror) return
       if (mirror !== known) stage.mirrors = [...mirrors, mirror]
       if (imported) fill(mirror, there, { type: 'import', actor: actor.name, now })
-      await judgeMirror(world, mirror)
+      await checkMirror(world, mirror)
     },
   }
 }
@@ -83,7 +83,7 @@ const readAgain: Maker = stage => {
       const [numbers, keys] = [unmatched.map(({ externalId }) => externalId), scoringChanged.map(({ key }) => key)]
       assert.deepEqual({ ...others, unmatched: numbers, scoringChanged: keys }, changes, 'another report')
     },
-    after: world => judgeMirror(world, mirror),
+    after: world => checkMirror(world, mirror),
   }
 }
 
@@ -96,15 +96,15 @@ export const readPlatform: Maker = (stage, league) => {
 }
 
 /** Transfers a mirror, but not to an account that already mirrors the same league. */
-const handMirror: Maker = (stage, mirror) => {
-  const turn = handOver(stage, mirror)!
+const transferMirror: Maker = (stage, mirror) => {
+  const turn = transferLeague(stage, mirror)!
   const to = stage.people.find(({ name }) => name === turn.body!.account)!
   const isTwice = stage.mirrors.some(({ commissioner }) => commissioner === to.id)
   return turn.faults.size === 0 && isTwice ? { ...turn, faults: new Set(['conflict']) } : turn
 }
 
 const REFUSED: readonly Maker[] = [moveRoster, moveReserve, setLineup, setBest, fileClaim, offer, adjust]
-const ALLOWED: readonly Maker[] = [readTable, readTable, readMatchups, changeTeam, handMirror]
+const ALLOWED: readonly Maker[] = [readTable, readTable, readMatchups, changeTeam, transferMirror]
 
 /** Makes a turn in a mirror. Most of these turns are refused. */
 export const actInMirror: Maker = stage => {

@@ -98,7 +98,7 @@ interface Side {
   total: number
 }
 
-interface Told {
+interface StandingsAnswer {
   week: number
   home: Side
   away: Side | null
@@ -135,7 +135,7 @@ export const readMatchups: Maker = (stage, league) => {
     actor: stage.chance.any(stage.people)!,
     params: { id: league.id },
     faults: new Set(),
-    done({ matchups }: { matchups: Told[] }) {
+    done({ matchups }: { matchups: StandingsAnswer[] }) {
       const told = matchups.map(({ week, home, away, winner, source }) => {
         const total = (side: Side | null) => (source === 'replay' ? LIVE : (side?.total ?? null))
         return [week, home.team.id, total(home), away?.team.id ?? null, total(away), winner]

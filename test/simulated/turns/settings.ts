@@ -161,7 +161,7 @@ export const changeLeague: Maker = (stage, league) => {
 }
 
 /** Transfers a league to another account. */
-export const handOver: Maker = (stage, league) => {
+export const transferLeague: Maker = (stage, league) => {
   const to = stage.chance.any(stage.people)!
   const actor = runnerOf(stage, league)
   return {

@@ -71,13 +71,13 @@ describe('a trade on ESPN', () => {
 
 describe('a move on ESPN', () => {
   it('is an add with its drop, a single drop, or a claim; a lineup change is not a move', () => {
-    const seats = { type: 'LINEUP', playerId: 9, fromLineupSlotId: 20, toLineupSlotId: 2 }
+    const lineupChange = { type: 'LINEUP', playerId: 9, fromLineupSlotId: 20, toLineupSlotId: 2 }
     expect(
       read([
         event('1', 'FREEAGENT', { items: [add(10, 1), drop(11, 1)] }),
-        event('2', 'ROSTER', { items: [drop(12, 2), seats] }),
-        event('3', 'ROSTER', { items: [seats] }),
-        event('4', 'FUTURE_ROSTER', { items: [seats] }),
+        event('2', 'ROSTER', { items: [drop(12, 2), lineupChange] }),
+        event('3', 'ROSTER', { items: [lineupChange] }),
+        event('4', 'FUTURE_ROSTER', { items: [lineupChange] }),
         event('5', 'DRAFT', { items: [{ type: 'DRAFT', playerId: 13, fromTeamId: 0, toTeamId: 0 }] }),
         event('6', 'WAIVER', { bidAmount: 7, items: [add(14, 3)], processDate: 9_000 }),
         event('7', 'WAIVER', { status: 'PENDING', items: [add(15, 3)] }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { type EspnLeague, readLeague } from '../../../../src/engine/platforms/espn/client.ts'
 import { planLeague } from '../../../../src/engine/platforms/espn/index.ts'
-import { capturedPast, clientOf, type EspnAnswers, madeUpLeague } from '../../../support/espn.ts'
+import { capturedPast, clientOf, type EspnAnswers, sampleLeague } from '../../../support/espn.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
@@ -11,7 +11,7 @@ const readOf = (answers: EspnAnswers) =>
 let answers: EspnLeague
 
 beforeAll(async () => {
-  answers = await readOf(madeUpLeague(await bundledPeople()))
+  answers = await readOf(sampleLeague(await bundledPeople()))
 })
 
 /** Returns the import plan of the completed league after changing its responses. */
@@ -80,7 +80,7 @@ describe('ESPN results that depend on more than points', () => {
     ['is a tie', 'TIE', 10, 10, false],
     ['is undecided', 'UNDECIDED', 0, 0, false],
     ['is a win for the higher total', 'HOME', 11, 10, false],
-  ])("cause a warning about tied matchups only if ESPN's result %s", (_, winner, home, away, isTold) => {
+  ])("cause a warning about tied matchups only if ESPN's result %s", (_, winner, home, away, isReported) => {
     const told = toldWith(({ league }) => {
       const played = league.schedule![2]!
       Object.assign(played, { winner })
@@ -88,7 +88,7 @@ describe('ESPN results that depend on more than points', () => {
       Object.assign(played.away!, { totalPoints: away })
     })
     const sentence = 'ESPN decided tied matchups in week 2; here they are ties'
-    expect(told).toEqual(isTold ? [sentence] : [])
+    expect(told).toEqual(isReported ? [sentence] : [])
   })
 })
 
@@ -139,7 +139,7 @@ describe('the weeks of an ESPN league', () => {
     ['are empty before the first game', { finalScoringPeriod: 3, latestScoringPeriod: 0 }, []],
     ['follow its schedule without a status', null, [1, 2, 3]],
   ])('%s', async (_, status, weeks) => {
-    const made = madeUpLeague(await bundledPeople())
+    const made = sampleLeague(await bundledPeople())
     const read = await readOf({ ...made, league: { ...made.league, status } })
     expect([...read.weeks.keys()]).toEqual(weeks)
   })
@@ -221,11 +221,11 @@ describe('an import from ESPN', () => {
   test('has no points for a player without an entry', () => {
     const paidIn = (plan: ReturnType<typeof planLeague>) =>
       plan.weeks[1]!.lineups.flatMap(each => [...each.playerPoints.keys()])
-    const stranger = sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerId
+    const otherPlayer = sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerId
     const plan = planWith(changed => {
       sideOf(changed, 2).rosterForCurrentScoringPeriod!.entries[0]!.playerPoolEntry = null
     })
-    expect(paidIn(planLeague(answers)).filter(id => !paidIn(plan).includes(id))).toEqual([String(stranger)])
+    expect(paidIn(planLeague(answers)).filter(id => !paidIn(plan).includes(id))).toEqual([String(otherPlayer)])
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { espn } from '../../../../src/engine/platforms/espn/index.ts'
 import { openPace } from '../../../../src/engine/platforms/index.ts'
-import { type EspnAnswers, espnServer, madeUpLeague } from '../../../support/espn.ts'
+import { type EspnAnswers, espnServer, sampleLeague } from '../../../support/espn.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
 const reading = async (change: (league: EspnAnswers) => EspnAnswers) => {
-  const { base } = await espnServer([change(madeUpLeague(await bundledPeople()))])
+  const { base } = await espnServer([change(sampleLeague(await bundledPeople()))])
   const pace = openPace({ ...espn.limits, sleep: async () => undefined })
   return espn.readLeague({ platform: 'espn', season: 1990, id: '777' }, { base, pace })
 }

@@ -19,7 +19,15 @@ const WEEKS = 17
 const FOLDER = 'espn/wayne-snyder/derived'
 const POSITIONS: Readonly<Record<string, number>> = { QB: 1, RB: 2, WR: 3, TE: 4, K: 5, 'D/ST': 16 }
 /** Hindsight's names for ESPN's starting slots. */
-const SEATS: Readonly<Record<string, string>> = { 0: 'QB', 2: 'RB', 4: 'WR', 6: 'TE', 16: 'DST', 17: 'K', 23: 'FLEX' }
+const SLOT_NAMES: Readonly<Record<string, string>> = {
+  0: 'QB',
+  2: 'RB',
+  4: 'WR',
+  6: 'TE',
+  16: 'DST',
+  17: 'K',
+  23: 'FLEX',
+}
 const ITEMS = scoringItems([
   [3, 0.04],
   [4, 6],
@@ -87,8 +95,8 @@ type Rows = Record<string, string>[]
 const countsOf = (lineups: Rows): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const rows of Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`).values()) {
-    for (const [slot, seated] of Map.groupBy(rows, ({ lineup_slot_id }) => lineup_slot_id!))
-      counts[slot] = Math.max(counts[slot] ?? 0, seated.length)
+    for (const [slot, filled] of Map.groupBy(rows, ({ lineup_slot_id }) => lineup_slot_id!))
+      counts[slot] = Math.max(counts[slot] ?? 0, filled.length)
   }
   return counts
 }
@@ -108,9 +116,9 @@ const seedsOf = (rows: Rows): number[] => {
     rows.filter(({ week }) => Number(week) <= REGULAR),
     ({ team_id }) => Number(team_id),
   )
-  const worth = (all: Rows) =>
+  const sortKey = (all: Rows) =>
     all.reduce((sum, { result, points_for }) => sum + (result === 'W' ? 10_000 : 0) + Number(points_for), 0)
-  return [...teams].sort(([, a], [, b]) => worth(b) - worth(a)).map(([team]) => team)
+  return [...teams].sort(([, a], [, b]) => sortKey(b) - sortKey(a)).map(([team]) => team)
 }
 
 /** Returns the bracket's games between teams that have not been eliminated. */
@@ -121,9 +129,9 @@ const bracketOf = (games: readonly Game[], rows: Rows, seeds: readonly number[])
   return [15, 16, 17].flatMap(week => {
     const played = games.filter(game => game.week === week && alive.includes(game.home) && alive.includes(game.away))
     const resting = week === 15 ? seeds.slice(0, 2) : []
-    const meeting = played.filter(({ home }) => !resting.includes(home))
-    alive = [...resting, ...meeting.map(({ home, away }) => (won(week, home) ? home : away))]
-    return [...resting.map(home => ({ week, home, away: home, alone: true })), ...meeting]
+    const paired = played.filter(({ home }) => !resting.includes(home))
+    alive = [...resting, ...paired.map(({ home, away }) => (won(week, home) ? home : away))]
+    return [...resting.map(home => ({ week, home, away: home, alone: true })), ...paired]
   })
 }
 
@@ -132,7 +140,7 @@ const answersOf = (season: number): EspnAnswers & { games: readonly Game[]; line
   const [lineups, rows] = [ofSeason('weekly_lineups.csv'), ofSeason('weekly_matchups.csv')]
   const [games, seeds] = [gamesOf(rows), seedsOf(rows)]
   const bracket = bracketOf(games, rows, seeds)
-  const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+  const byTeamAndWeek = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
   const sideOf = (teamId: number, week: number, shown: number) => ({
     teamId,
     pointsByScoringPeriod: {
@@ -140,7 +148,7 @@ const answersOf = (season: number): EspnAnswers & { games: readonly Game[]; line
     },
     ...(week === shown && {
       rosterForCurrentScoringPeriod: {
-        entries: (seated.get(`${week} ${teamId}`) ?? []).map(row =>
+        entries: (byTeamAndWeek.get(`${week} ${teamId}`) ?? []).map(row =>
           entryOf(
             {
               slot: Number(row.lineup_slot_id),
@@ -273,16 +281,16 @@ describe.skipIf(whyNoRealData)(overRealData('an ESPN league over two seasons'), 
   it.each(SEASONS)('of %i has the lineups and rosters for 17 weeks, slot by slot', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
-    const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
-    const nobody = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
-    const told = ({ name }: Team, week: number) =>
-      (seated.get(`${week} ${name.slice(5)}`) ?? []).flatMap(
+    const byTeamAndWeek = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+    const unmatchedIds = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
+    const platformLineup = ({ name }: Team, week: number) =>
+      (byTeamAndWeek.get(`${week} ${name.slice(5)}`) ?? []).flatMap(
         ({ player_id, player_name, lineup_slot_id, is_starter }) => {
-          const seat = is_starter === 'True' ? SEATS[lineup_slot_id!]! : null
-          return nobody.has(player_id!) ? [] : [{ name: nameOf(player_name!), seat }]
+          const platformSlot = is_starter === 'True' ? SLOT_NAMES[lineup_slot_id!]! : null
+          return unmatchedIds.has(player_id!) ? [] : [{ name: nameOf(player_name!), slot: platformSlot }]
         },
       )
-    const league = { leagueId: imported.leagueId, teams, weeks: WEEKS, names, told }
+    const league = { leagueId: imported.leagueId, teams, weeks: WEEKS, names, lineupOf: platformLineup }
     const { compared, differing } = await comparedLineups(world, league)
     console.info(`${season}: ${compared} people of lineups and rosters, ${differing.length} weeks differ`)
     expect(differing).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HindsightError, Imported, Person, Transaction, Verification } from '../../../../src/engine/index.ts'
-import { type EspnAnswers, espnServer, inSeason, madeUpLeague, squads } from '../../../support/espn.ts'
+import { type EspnAnswers, espnServer, inSeason, sampleLeague, squads } from '../../../support/espn.ts'
 import { answer, type Behavior } from '../../../support/loopback.ts'
 import { keepDemo } from '../../../support/mirrors.ts'
 import { storeFile } from '../../../support/store-file.ts'
@@ -23,7 +23,7 @@ const open = async (change = (league: EspnAnswers): EspnAnswers => league, secre
     people.push(...((await plain.ask('listPlayers', { query })) as { players: Person[] }).players)
   }
   const transactions: object[] = []
-  const league = change(madeUpLeague(people, transactions))
+  const league = change(sampleLeague(people, transactions))
   const server = await espnServer([league, inSeason(league, 1992)])
   const world = await openWorld({ file: storeFile(), bases: { espn: server.base }, secrets })
   await keepDemo(world)

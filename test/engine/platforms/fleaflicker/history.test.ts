@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Imported, Transaction } from '../../../../src/engine/index.ts'
-import { fleaflickerServer, leaguePlayer, madeUpLeague, numberOf } from '../../../support/fleaflicker.ts'
+import { fleaflickerServer, leaguePlayer, numberOf, sampleLeague } from '../../../support/fleaflicker.ts'
 import { keepDemo } from '../../../support/mirrors.ts'
 import { demoPeople, squadsOf } from '../../../support/squads.ts'
 import { storeFile } from '../../../support/store-file.ts'
@@ -17,7 +17,7 @@ describe('the history of a Fleaflicker league', () => {
     const squads = squadsOf(people)
     const moves: object[] = []
     const trades: object[] = []
-    const server = await fleaflickerServer([madeUpLeague(people, { moves, trades })])
+    const server = await fleaflickerServer([sampleLeague(people, { moves, trades })])
     const world = await openWorld({ file: storeFile(), bases: { fleaflicker: server.base } })
     await keepDemo(world)
 

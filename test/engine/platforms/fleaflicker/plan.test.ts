@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readLeague } from '../../../../src/engine/platforms/fleaflicker/client.ts'
 import { planLeague } from '../../../../src/engine/platforms/fleaflicker/index.ts'
 import { keyOf } from '../../../../src/engine/platforms/fleaflicker/scoring.ts'
-import { clientOf, madeUpLeague, perUnit } from '../../../support/fleaflicker.ts'
+import { clientOf, perUnit, sampleLeague } from '../../../support/fleaflicker.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
 const SENTENCE =
@@ -13,17 +13,17 @@ test.each([
   ['still has the same number of', 'WR', 1, []],
   ['now has more of', 'RB', 2, []],
 ])('a Fleaflicker lineup is imported with a slot that the league %s', async (_, label, start, told) => {
-  const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
+  const answers = await readLeague(clientOf(sampleLeague(await bundledPeople())), { id: '777', season: 1990 })
   const usual = planLeague(answers).warnings
   const changed = structuredClone(answers)
-  for (const seat of changed.rules.rosterPositions) if (seat.label === label) seat.start = start
+  for (const position of changed.rules.rosterPositions) if (position.label === label) position.start = start
   expect(planLeague(changed).warnings.filter(warning => !usual.includes(warning))).toEqual(told)
 })
 
 test('a bonus with a fractional threshold is imported', async () => {
-  const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
+  const answers = await readLeague(clientOf(sampleLeague(await bundledPeople())), { id: '777', season: 1990 })
   const bonus = { isBonus: true, boundLower: 1.5, rangeType: 'RANGE_LOWER_BOUND', applyTo: ['D/ST'] }
-  const league = madeUpLeague(await bundledPeople())
+  const league = sampleLeague(await bundledPeople())
   const client = clientOf({
     ...league,
     answer: (name, parameters) =>
@@ -40,7 +40,7 @@ test('a bonus with a fractional threshold is imported', async () => {
 })
 
 test('a league without a draft is imported, with the numbers of teams and games in its standings', async () => {
-  const league = madeUpLeague(await bundledPeople())
+  const league = sampleLeague(await bundledPeople())
   const get = clientOf(league)
   const client: typeof get = {
     ...get,
@@ -56,7 +56,7 @@ test('a league without a draft is imported, with the numbers of teams and games 
 })
 
 test('a draft with a pick that was never made is imported without that pick, once a week has been played', async () => {
-  const answers = await readLeague(clientOf(madeUpLeague(await bundledPeople())), { id: '777', season: 1990 })
+  const answers = await readLeague(clientOf(sampleLeague(await bundledPeople())), { id: '777', season: 1990 })
   const { draft: whole } = planLeague(answers)
   const missed = structuredClone(answers)
   const selection = missed.draft!.orderedSelections![6]!
@@ -71,7 +71,7 @@ test('a draft with a pick that was never made is imported without that pick, onc
 })
 
 test('a two-week matchup has rosters only in the first week, and does not have points in either week', async () => {
-  const league = madeUpLeague(await bundledPeople())
+  const league = sampleLeague(await bundledPeople())
   type Period = { value: number; high?: { ordinal: number } }
   type Board = { schedulePeriod: Period; eligibleSchedulePeriods: Period[] }
   const client = clientOf({

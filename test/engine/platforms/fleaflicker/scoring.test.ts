@@ -4,14 +4,14 @@ import { STATS } from '../../../../data/stats.ts'
 import { RulesAnswer } from '../../../../src/engine/platforms/fleaflicker/client.ts'
 import { keyOf, mapScoring } from '../../../../src/engine/platforms/fleaflicker/scoring.ts'
 import { FLEAFLICKER_STATS } from '../../../../src/engine/platforms/fleaflicker/tables.ts'
-import { perUnit, seat } from '../../../support/fleaflicker.ts'
+import { perUnit, rosterPosition } from '../../../support/fleaflicker.ts'
 
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'CB', 'S', 'EDR', 'IL', 'LB']
 const VALUE = (value: number) => ({ value })
 
 /** Returns Hindsight's rules for these Fleaflicker rules, in a league with every position and team defenses. */
 const mappedIn = (season: number, ...rules: object[]) => {
-  const rosterPositions = [...POSITIONS, 'D/ST'].map(position => seat(position, [position]))
+  const rosterPositions = [...POSITIONS, 'D/ST'].map(position => rosterPosition(position, [position]))
   return mapScoring(z.parse(RulesAnswer, { rosterPositions, groups: [{ scoringRules: rules }] }), season)
 }
 const mapped = (...rules: object[]) => mappedIn(2024, ...rules)

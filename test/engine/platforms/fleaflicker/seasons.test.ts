@@ -3,7 +3,7 @@ import { teamOf } from '../../../../data/teams.ts'
 import type { Imported, Playoffs, Team, Verification } from '../../../../src/engine/index.ts'
 import { readPeople } from '../../../../src/engine/sources/nflverse.ts'
 import { tableOf } from '../../../support/espn.ts'
-import { type FleaflickerAnswers, fleaflickerServer, perUnit, seat } from '../../../support/fleaflicker.ts'
+import { type FleaflickerAnswers, fleaflickerServer, perUnit, rosterPosition } from '../../../support/fleaflicker.ts'
 import { comparedLineups } from '../../../support/lineup-comparison.ts'
 import { realArchive, realSeason } from '../../../support/real-seasons.ts'
 import { overRealData, whyNoRealData } from '../../../support/shared.ts'
@@ -37,9 +37,11 @@ const RULES: readonly (readonly [category: number, points: number])[] = [
   [118, 6],
 ]
 
-const SEATS = [
-  ...['QB', 'RB', 'WR', 'TE', 'K', 'D/ST'].map(label => seat(label, [label], ['RB', 'WR'].includes(label) ? 2 : 1)),
-  seat('WR/TE', ['WR', 'TE']),
+const POSITIONS = [
+  ...['QB', 'RB', 'WR', 'TE', 'K', 'D/ST'].map(label =>
+    rosterPosition(label, [label], ['RB', 'WR'].includes(label) ? 2 : 1),
+  ),
+  rosterPosition('WR/TE', ['WR', 'TE']),
   { label: 'IR', group: 'INJURED', start: 2 },
 ]
 
@@ -70,10 +72,10 @@ const standingsOf = (rows: Rows) => {
     rows.filter(({ week }) => Number(week) <= REGULAR),
     ({ team_id }) => team_id!,
   )
-  const worth = (all: Rows): number =>
+  const sortKey = (all: Rows): number =>
     all.reduce((sum, { result, score_team }) => sum + (result === 'W' ? 10_000 : 0) + Number(score_team), 0)
   return [...teams]
-    .sort(([, a], [, b]) => worth(b) - worth(a))
+    .sort(([, a], [, b]) => sortKey(b) - sortKey(a))
     .map(([id], at) => ({
       id: Number(id),
       name: `Team ${id}`,
@@ -98,13 +100,13 @@ const GROUPS: Readonly<Record<string, string | undefined>> = { BN: undefined, IR
 const answersOf = (season: number): Season => {
   const ofSeason = (name: string) => tableOf(FOLDER, name).filter(row => row.season === String(season))
   const [lineups, rows] = [ofSeason('points.csv'), ofSeason('schedules.csv')]
-  const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+  const byTeamAndWeek = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
   const games = rows
     .filter(({ team_id, team_id_opp }) => Number(team_id) < Number(team_id_opp))
     .map((row, at) => ({ ...row, id: String(at + 1) }) as Rows[number])
   const slotsOf = ({ week, team_id, team_id_opp }: Rows[number]) =>
     (['home', 'away'] as const).flatMap(side =>
-      (seated.get(`${week} ${side === 'home' ? team_id : team_id_opp}`) ?? []).map(row => ({
+      (byTeamAndWeek.get(`${week} ${side === 'home' ? team_id : team_id_opp}`) ?? []).map(row => ({
         group: row.set_pos! in GROUPS ? GROUPS[row.set_pos!] : 'START',
         slot: { position: { label: row.set_pos }, [side]: playerOf(row) },
       })),
@@ -136,7 +138,7 @@ const answersOf = (season: number): Season => {
       divisions: [{ teams: standingsOf(rows) }],
     }),
     FetchLeagueRules: () => ({
-      rosterPositions: SEATS,
+      rosterPositions: POSITIONS,
       numBench: 9,
       groups: [{ scoringRules: RULES.map(([id, points]) => perUnit(id, points, { applyTo: [...OFFENSE, 'K'] })) }],
     }),
@@ -216,17 +218,17 @@ describe.skipIf(whyNoRealData)(overRealData('a Fleaflicker league over four seas
   it.each(SEASONS)('of %i has the lineups and rosters of all games in its 16 weeks, slot by slot', async season => {
     const { lineups } = seasons.get(season)!
     const { imported, teams } = mirrors.get(season)!
-    const seated = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
-    const nobody = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
-    const told = ({ name: team }: Team, week: number) =>
-      (seated.get(`${week} ${team.slice(5)}`) ?? []).flatMap(
+    const byTeamAndWeek = Map.groupBy(lineups, ({ week, team_id }) => `${week} ${team_id}`)
+    const unmatchedIds = new Set(imported.players.unmatched.map(({ externalId }) => externalId))
+    const platformLineup = ({ name: team }: Team, week: number) =>
+      (byTeamAndWeek.get(`${week} ${team.slice(5)}`) ?? []).flatMap(
         ({ player_id, player_name, player_team, player_pos, set_pos }) => {
           const name = player_pos === 'D/ST' ? teamOf(player_team!)!.name : player_name!
-          const seat = set_pos! in GROUPS ? null : (OURS[set_pos!] ?? set_pos!)
-          return nobody.has(player_id!) ? [] : [{ name, seat }]
+          const platformSlot = set_pos! in GROUPS ? null : (OURS[set_pos!] ?? set_pos!)
+          return unmatchedIds.has(player_id!) ? [] : [{ name, slot: platformSlot }]
         },
       )
-    const league = { leagueId: imported.leagueId, teams, weeks: WEEKS, names, told }
+    const league = { leagueId: imported.leagueId, teams, weeks: WEEKS, names, lineupOf: platformLineup }
     const { compared, differing } = await comparedLineups(world, league)
     console.info(`${season}: ${compared} people of lineups and rosters, ${differing.length} weeks differ`)
     expect(differing).toEqual([])

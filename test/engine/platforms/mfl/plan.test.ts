@@ -85,13 +85,13 @@ describe('lineup slots of an MFL league', () => {
   })
 
   it('are assigned to starters, because MFL does not give their slots', () => {
-    const seating = readSlots(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
+    const slots = readSlots(leagueWith(limits(5, { QB: '1', RB: '1-3', WR: '1-3' })))
     const groups: Record<string, PosGroup> = { a: 'WR', b: 'RB', c: 'RB', d: 'QB', e: 'WR', f: 'TE' }
     const groupOf = (player: string): PosGroup | null => groups[player] ?? null
-    const all = assignStarters(['a', 'b', 'c', 'd', 'e'], groupOf, seating)
+    const all = assignStarters(['a', 'b', 'c', 'd', 'e'], groupOf, slots)
     expect(all.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(seating.config.slots.every(({ eligible }, at) => eligible.includes(groups[all[at]!]!))).toBe(true)
-    expect(assignStarters(['f', 'unknown', 'd'], groupOf, seating)).toEqual(['d', null, null, null, null])
+    expect(slots.config.slots.every(({ eligible }, at) => eligible.includes(groups[all[at]!]!))).toBe(true)
+    expect(assignStarters(['f', 'unknown', 'd'], groupOf, slots)).toEqual(['d', null, null, null, null])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { openPace } from '../../../../src/engine/platforms/index.ts'
 import { mfl } from '../../../../src/engine/platforms/mfl/index.ts'
 import { answer } from '../../../support/loopback.ts'
-import { type MflAnswers, madeUpLeague, mflServer, rule } from '../../../support/mfl.ts'
+import { type MflAnswers, mflServer, rule, sampleLeague } from '../../../support/mfl.ts'
 import { bundledPeople } from '../../../support/squads.ts'
 
 const reading = async (answer: MflAnswers['answer']) => {
@@ -32,7 +32,7 @@ describe('reading an MFL league', () => {
 describe('missing and irregular data from MFL', () => {
   /** Returns the fictional league's import plan after changing one type of response. */
   const planWith = async (changed: string, change: (body: never) => object) => {
-    const league = madeUpLeague(await bundledPeople())
+    const league = sampleLeague(await bundledPeople())
     const { base } = await mflServer([
       {
         ...league,
@@ -130,7 +130,7 @@ describe('missing and irregular data from MFL', () => {
     ],
     ['the only one, regardless of its name', [{ id: '2', name: 'Toilet Bowl' }]],
   ])('the championship bracket is %s', async (_, playoffBracket) => {
-    const league = madeUpLeague(await bundledPeople())
+    const league = sampleLeague(await bundledPeople())
     const withBrackets: MflAnswers['answer'] = (type, parameters) => {
       if (type === 'playoffBrackets') return { playoffBrackets: { playoffBracket } }
       return parameters.has('BRACKET_ID') && parameters.get('BRACKET_ID') !== '2' ? {} : league.answer(type, parameters)
@@ -159,7 +159,7 @@ describe('missing and irregular data from MFL', () => {
   })
 
   test('a missing part is reported, and the league is still imported', async () => {
-    const server = await mflServer([madeUpLeague(await bundledPeople())])
+    const server = await mflServer([sampleLeague(await bundledPeople())])
     server.behaveAlways('/1990/export?TYPE=transactions&L=777&JSON=1', answer(404))
     const pace = openPace({ ...mfl.limits, sleep: async () => undefined })
     const read = mfl.readLeague({ platform: 'mfl', season: 1990, id: '777' }, { base: server.base, pace })

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), () => {
-  let told: MflSeason
+  let platformSeason: MflSeason
   let world: World
   let imported: Imported
   let verified: Verification
@@ -26,8 +26,8 @@ describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), 
   beforeAll(async () => {
     const ends: (() => Promise<void>)[] = []
     const people = await readPeople(realArchive)
-    told = mflSeason(SEASON, people)
-    const server = await mflServer([told], close => void ends.push(close))
+    platformSeason = mflSeason(SEASON, people)
+    const server = await mflServer([platformSeason], close => void ends.push(close))
     world = await openWorld({ bases: { mfl: server.base } })
     await world.engine.database.transaction('write', store => store.playerIds.add(people, 'real'))
     await world.keep(await realSeason(SEASON))
@@ -59,9 +59,9 @@ describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), 
     expect(verified.winners.equal).toBeGreaterThanOrEqual(83)
     expect(standings.every(({ games }) => games === REGULAR)).toBe(true)
     const wins = new Map<string, number>()
-    for (const { sides } of told.games.filter(({ week }) => week <= REGULAR)) {
+    for (const { sides } of platformSeason.games.filter(({ week }) => week <= REGULAR)) {
       const [winner] = sides.toSorted((a, b) => b.total - a.total)
-      wins.set(told.nameOf(winner!.code), (wins.get(told.nameOf(winner!.code)) ?? 0) + 1)
+      wins.set(platformSeason.nameOf(winner!.code), (wins.get(platformSeason.nameOf(winner!.code)) ?? 0) + 1)
     }
     const off = standings.filter(({ team, wins: won }) => won !== wins.get(team.name))
     expect(off.length).toBeLessThanOrEqual(2)
@@ -76,7 +76,7 @@ describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), 
         return sides.length === 2 ? [`${week}: ${sides.sort().join(' v ')}`] : []
       }),
     )
-    expect(met.sort()).toEqual([...told.title].sort())
+    expect(met.sort()).toEqual([...platformSeason.title].sort())
     expect(rounds[0]!.games.filter(({ away }) => away === null)).toHaveLength(2)
   })
 
@@ -90,12 +90,14 @@ describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), 
           lineup: { player: object | null }[]
           roster: object[]
         }
-        const own = told.rows.filter(row => row.week === String(week) && told.nameOf(row.team_code!) === name)
+        const own = platformSeason.rows.filter(
+          row => row.week === String(week) && platformSeason.nameOf(row.team_code!) === name,
+        )
         const known = own.filter(({ player_name }) => !unknown.has(player_name!))
         const starting = known.filter(({ slot_type }) => slot_type === 'starters').length
-        const seats = lineup.filter(({ player }) => player).length
-        if (seats !== starting || roster.length !== known.length)
-          differing.push(`${name} ${week}: ${seats} of ${starting}`)
+        const filledSlots = lineup.filter(({ player }) => player).length
+        if (filledSlots !== starting || roster.length !== known.length)
+          differing.push(`${name} ${week}: ${filledSlots} of ${starting}`)
       }
     }
     expect(differing).toEqual([])

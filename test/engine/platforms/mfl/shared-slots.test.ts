@@ -5,31 +5,31 @@ import { sharedSlotCounts } from '../../../../src/engine/platforms/mfl/league.ts
 /**
  * Returns every way to start additional players at each position, as a list of positions, up to the number of slots.
  */
-const lineupsOf = ([extra, ...others]: readonly number[], seats: number, place = 0): number[][] => {
+const lineupsOf = ([extra, ...others]: readonly number[], slots: number, place = 0): number[][] => {
   if (extra === undefined) return [[]]
-  const counts = Array.from({ length: Math.min(extra, seats) + 1 }, (_, count) => count)
+  const counts = Array.from({ length: Math.min(extra, slots) + 1 }, (_, count) => count)
   return counts.flatMap(count =>
-    lineupsOf(others, seats - count, place + 1).map(rest => [...Array<number>(count).fill(place), ...rest]),
+    lineupsOf(others, slots - count, place + 1).map(rest => [...Array<number>(count).fill(place), ...rest]),
   )
 }
 
 /** Returns true if every player in a lineup fits a slot, found by brute force. */
-const isSeated = ([first, ...others]: readonly number[], seats: readonly (readonly number[])[]): boolean =>
-  first === undefined || seats.some((places, at) => places.includes(first) && isSeated(others, seats.toSpliced(at, 1)))
+const canStart = ([first, ...others]: readonly number[], slots: readonly (readonly number[])[]): boolean =>
+  first === undefined || slots.some((places, at) => places.includes(first) && canStart(others, slots.toSpliced(at, 1)))
 
-const allSeated = (more: readonly number[], count: number, seats: readonly (readonly number[])[]): boolean =>
-  lineupsOf(more, count).every(lineup => isSeated(lineup, seats))
+const canAllStart = (more: readonly number[], count: number, slots: readonly (readonly number[])[]): boolean =>
+  lineupsOf(more, count).every(lineup => canStart(lineup, slots))
 
 test('flexible slots fit every allowed lineup, with the fewest possible positions per slot', () => {
   const more = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(more, fc.integer({ min: 0, max: 4 }), (extras, count) => {
-      const seats = sharedSlotCounts(extras, count)
-      expect(allSeated(extras, count, seats)).toBe(true)
-      for (const [at, places] of seats.entries())
+      const slots = sharedSlotCounts(extras, count)
+      expect(canAllStart(extras, count, slots)).toBe(true)
+      for (const [at, places] of slots.entries())
         for (const place of places) {
           const without = places.filter(each => each !== place)
-          expect(allSeated(extras, count, seats.with(at, without))).toBe(false)
+          expect(canAllStart(extras, count, slots.with(at, without))).toBe(false)
         }
     }),
   )

@@ -91,13 +91,13 @@ describe.skipIf(whyNoRealData)(overRealData('fitted rules of leagues from sheets
     let imported: Imported
     let teams: Team[]
 
-    const bring = async () => {
+    const importLeague = async () => {
       const body = { ...sheet, fit: true, playoffs: { teams: 6, startWeek: REGULAR + 1 } }
       return (await world.ask('importSheet', { body })) as { imported: typeof imported; fit: Fit }
     }
 
     beforeAll(async () => {
-      imported = (await bring()).imported
+      imported = (await importLeague()).imported
       const answer = await world.ask('getLeague', { params: { id: imported.leagueId } })
       teams = (answer as { teams: Team[] }).teams
     })
@@ -144,7 +144,7 @@ describe.skipIf(whyNoRealData)(overRealData('fitted rules of leagues from sheets
     })
 
     it('is updated in place by a second import', async () => {
-      const again = await bring()
+      const again = await importLeague()
       expect(again.imported).toMatchObject({ action: 'update', leagueId: imported.leagueId })
     })
   })

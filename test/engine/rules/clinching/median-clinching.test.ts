@@ -25,13 +25,13 @@ const unique = (ends: readonly Int32Array[]): Int32Array[] => [...new Map(ends.m
 const gainsIn = ({ matchups }: Race, { ids }: Standings, week: number): Int32Array[] => {
   const rows = matchups.filter(each => each.week === week)
   const teams = rows.flatMap(({ home, away }) => [home.team, ...(away ? [away.team] : [])])
-  const ways = ALL_ORDERS.get(teams.length)!.map(ranks => {
+  const outcomes = ALL_ORDERS.get(teams.length)!.map(ranks => {
     const side = ({ team }: { team: string }) => ({ team, total: ranks[teams.indexOf(team)]! })
     const played = rows.map(({ home, away }) => ({ week, home: side(home), away: away && side(away), counts: true }))
     const tallies = tally(ids, played, true)
     return Int32Array.from(ids, id => 2 * tallies.get(id)!.results.wins + tallies.get(id)!.results.ties)
   })
-  return unique(ways)
+  return unique(outcomes)
 }
 
 /** Returns every outcome of a season, as half wins by team. */

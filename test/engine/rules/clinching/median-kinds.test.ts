@@ -3,13 +3,13 @@ import { type Kind, kindsOf } from '../../../../src/engine/rules/clinching/media
 
 const ASKED = ['some', 'exact'] as const
 const gains = (kinds: readonly Kind[]) => kinds.map(({ home, away }) => [home, away])
-const turned = (kinds: readonly Kind[]) => kinds.map(each => ({ ...each, home: each.away, away: each.home }))
+const swapped = (kinds: readonly Kind[]) => kinds.map(each => ({ ...each, home: each.away, away: each.home }))
 
 describe('possible results of a matchup with median games', () => {
   test('match all pairs of totals around a median, each only once, with the number of totals above and below it', () => {
     const totals = [-2, -1, 0, 1, 2]
     const halves = (total: number, other: number): number => Math.sign(total - other) + 1
-    const ways = totals.flatMap(home =>
+    const outcomes = totals.flatMap(home =>
       totals.map((away): Kind => {
         const count = (sign: number): number => [home, away].filter(total => Math.sign(total) === sign).length
         return {
@@ -20,7 +20,7 @@ describe('possible results of a matchup with median games', () => {
       }),
     )
     const texts = (kinds: readonly Kind[]) => [...new Set(kinds.map(each => JSON.stringify(each)))].toSorted()
-    for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(ways))
+    for (const home of ASKED) for (const away of ASKED) expect(texts(kindsOf(home, away))).toEqual(texts(outcomes))
   })
 
   test('add nothing for a team without a role, at home, away or with a bye', () => {
@@ -29,7 +29,7 @@ describe('possible results of a matchup with median games', () => {
     expect(kindsOf('none', null)).toEqual([nothing])
     for (const role of ASKED) {
       expect(kindsOf(role, 'none').every(({ away }) => away === 0)).toBe(true)
-      expect(kindsOf('none', role)).toEqual(turned(kindsOf(role, 'none')))
+      expect(kindsOf('none', role)).toEqual(swapped(kindsOf(role, 'none')))
     }
   })
 

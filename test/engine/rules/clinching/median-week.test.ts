@@ -24,36 +24,39 @@ const someWeek = fc.record({
 })
 
 /** Returns every combination that has one outcome per matchup. */
-const everyWay = ([first, ...others]: Kinds): Kind[][] =>
-  first ? first.flatMap(kind => everyWay(others).map(rest => [kind, ...rest])) : [[]]
+const everyOutcome = ([first, ...others]: Kinds): Kind[][] =>
+  first ? first.flatMap(kind => everyOutcome(others).map(rest => [kind, ...rest])) : [[]]
 
 /** Returns the week under test with its prices, and every outcome that some totals can produce. */
 const read = ({ matchups, prices }: Played) => {
   const kinds = matchups.map(([home, away]) => kindsOf(home, away))
   const playing = matchups.flatMap(([, away]) => (away === null ? [0] : [0, 0])).length
-  const worth = (at: number, { home, away }: Kind): number => prices[2 * at]! * home + prices[2 * at + 1]! * away
+  const priceOf = (at: number, { home, away }: Kind): number => prices[2 * at]! * home + prices[2 * at + 1]! * away
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
-  const value = (way: readonly Kind[]): number => sum(way.map((kind, at) => worth(at, kind)))
-  const fits = (way: readonly Kind[]): boolean => {
-    const [above, level, below] = (['above', 'level', 'below'] as const).map(of => sum(way.map(kind => kind[of])))
+  const value = (outcome: readonly Kind[]): number => sum(outcome.map((kind, at) => priceOf(at, kind)))
+  const fits = (combination: readonly Kind[]): boolean => {
+    const [above, level, below] = (['above', 'level', 'below'] as const).map(of =>
+      sum(combination.map(kind => kind[of])),
+    )
     const few = above! < playing / 2 && below! < playing / 2
     return few || (level === 0 && above! <= playing / 2 && below! <= playing / 2 && playing % 2 === 0)
   }
-  return { week: weekOf(kinds, playing, worth), value, ways: everyWay(kinds).filter(fits) }
+  return { week: weekOf(kinds, playing, priceOf), value, ways: everyOutcome(kinds).filter(fits) }
 }
 
 describe('outcomes of a week with a median game', () => {
   it('include every possible outcome above a given value, starting with a best one', () => {
     fc.assert(
       fc.property(someWeek, each => {
-        const { week, value, ways } = read(each)
-        const best = Math.max(...ways.map(value))
+        const { week, value, ways: outcomes } = read(each)
+        const best = Math.max(...outcomes.map(value))
         expect(week.max).toBe(best)
         const told: Kind[][] = []
-        expect(week.some(best - each.spare, way => told.push([...way]) < 0)).toBe(false)
-        const texts = (all: readonly Kind[][]) => [...new Set(all.map(way => JSON.stringify(way)))].toSorted()
-        expect(texts(told)).toEqual(texts(ways.filter(way => value(way) >= best - each.spare)))
-        if (ways.length > 0) expect(value(told[0]!)).toBe(best)
+        expect(week.some(best - each.spare, combination => told.push([...combination]) < 0)).toBe(false)
+        const texts = (all: readonly Kind[][]) =>
+          [...new Set(all.map(combination => JSON.stringify(combination)))].toSorted()
+        expect(texts(told)).toEqual(texts(outcomes.filter(combination => value(combination) >= best - each.spare)))
+        if (outcomes.length > 0) expect(value(told[0]!)).toBe(best)
       }),
       { numRuns: 300 },
     )
@@ -62,11 +65,11 @@ describe('outcomes of a week with a median game', () => {
   it('are searched only until the first match', () => {
     fc.assert(
       fc.property(someWeek, fc.nat(5), (each, at) => {
-        const { week, ways } = read(each)
+        const { week, ways: possible } = read(each)
         let told = 0
         const found = week.some(week.max - each.spare, () => told++ === at)
         expect(told).toBeLessThanOrEqual(at + 1)
-        if (ways.length > 0) expect(found).toBe(told === at + 1)
+        if (possible.length > 0) expect(found).toBe(told === at + 1)
       }),
     )
   })

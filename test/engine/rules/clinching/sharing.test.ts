@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { maxTaken, type Pool } from '../../../../src/engine/rules/clinching/gains.ts'
 
 /** Tries every way to share the units of each pool, one pool after another. */
-const byTrying = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {
+const byBruteForce = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {
   if (!pool) return 0
   const give = (at: number, units: number, left: readonly number[]): number => {
     const taker = pool.takers[at]
-    if (!taker) return byTrying(others, left)
+    if (!taker) return byBruteForce(others, left)
     const { team, max } = taker
     const amounts = Array.from({ length: Math.min(units, max, left[team]!) + 1 }, (_, amount) => amount)
     return Math.max(
@@ -28,7 +28,7 @@ const somePools = fc.array(
 test('the largest sum that teams can take from several pools is found', () => {
   fc.assert(
     fc.property(somePools, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), (pools, room) => {
-      expect(maxTaken(pools, room)).toBe(byTrying(pools, room))
+      expect(maxTaken(pools, room)).toBe(byBruteForce(pools, room))
     }),
     { numRuns: 500 },
   )

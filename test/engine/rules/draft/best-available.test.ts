@@ -11,10 +11,10 @@ type Groups = readonly PosGroup[]
 const filled = (slots: DraftNeed['slots'], players: readonly Groups[]): number => {
   const [first, ...rest] = slots
   if (!first) return 0
-  const seated = players.flatMap((groups, at) =>
+  const placed = players.flatMap((groups, at) =>
     groups.some(group => first.eligible.includes(group)) ? [1 + filled(rest, players.toSpliced(at, 1))] : [],
   )
-  return Math.max(filled(rest, players), ...seated)
+  return Math.max(filled(rest, players), ...placed)
 }
 
 /** Returns how many slots a roster can fill after adding this many free players, found by brute force. */
@@ -27,27 +27,27 @@ const reach = (slots: DraftNeed['slots'], roster: readonly Groups[], free: reado
 /** A reference implementation of the rule, by brute force. */
 const oracle = ({ slots, roster, picksLeft }: DraftNeed, { free, listed }: DraftBoard): number | null => {
   const groups = free.map(({ posGroups }) => posGroups)
-  const seatsOf = (each: Groups) => slots.filter(({ eligible }) => eligible.some(group => each.includes(group)))
+  const slotsFor = (each: Groups) => slots.filter(({ eligible }) => eligible.some(group => each.includes(group)))
   const after = (at: number) => reach(slots, [...roster, groups[at]!], groups.toSpliced(at, 1), picksLeft - 1)
   const max = reach(slots, roster, groups, picksLeft)
   const fills = (at: number) => filled(slots, [...roster, groups[at]!]) > filled(slots, roster)
   const single = (at: number) => {
-    const [seat, ...others] = seatsOf(groups[at]!)
+    const [seat, ...others] = slotsFor(groups[at]!)
     return others.length === 0 && seat!.eligible.every(each => groups[at]!.includes(each))
   }
   const kicks = (at: number) => groups[at]!.every(group => group === 'K' || group === 'DST')
   const late = (at: number) => kicks(at) && free[at]!.value !== null
   const early = picksLeft > 3 || [...free.keys()].some(at => !kicks(at) && fills(at))
-  const worth = (at: number) => {
+  const valueAt = (at: number) => {
     const { value } = free[at]!
     if (at < listed || value === null) return 1_000
     return fills(at) ? value : Math.min(value, value / 2)
   }
-  const harmless = [...free.keys()].filter(at => seatsOf(groups[at]!).length > 0 && after(at) === max)
-  const due = harmless.filter(at => !late(at) || (!early && fills(at)))
-  const wanted = harmless.filter(at => at < listed || (due.includes(at) && (fills(at) || !single(at))))
-  const pool = [wanted, due, harmless.filter(fills), harmless].find(each => each.length > 0) ?? []
-  return pool.toSorted((a, b) => worth(b) - worth(a) || a - b)[0] ?? null
+  const spare = [...free.keys()].filter(at => slotsFor(groups[at]!).length > 0 && after(at) === max)
+  const due = spare.filter(at => !late(at) || (!early && fills(at)))
+  const wanted = spare.filter(at => at < listed || (due.includes(at) && (fills(at) || !single(at))))
+  const pool = [wanted, due, spare.filter(fills), spare].find(each => each.length > 0) ?? []
+  return pool.toSorted((a, b) => valueAt(b) - valueAt(a) || a - b)[0] ?? null
 }
 
 const groups = fc.uniqueArray(fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE', 'K'), { minLength: 1, maxLength: 2 })
@@ -59,8 +59,8 @@ const someNeed = fc.record({
   roster: fc.array(groups, { maxLength: 3 }),
   picksLeft: fc.integer({ min: 1, max: 4 }),
 })
-const somebody = fc.record({ posGroups: groups, value: fc.option(fc.integer({ min: -9, max: 20 })) })
-const someBoard = fc.record({ free: fc.array(somebody, { maxLength: 6 }), listed: fc.nat(3) })
+const someProspect = fc.record({ posGroups: groups, value: fc.option(fc.integer({ min: -9, max: 20 })) })
+const someBoard = fc.record({ free: fc.array(someProspect, { maxLength: 6 }), listed: fc.nat(3) })
 
 /** Returns a draft board that contains only an order. */
 const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
@@ -140,8 +140,8 @@ describe('the best available player', () => {
     expect(bestAvailable({ ...few, picksLeft: 4 }, valued(['K'], ['RB']))).toBe(1)
     expect(bestAvailable({ ...few, picksLeft: 3 }, valued(['K'], ['RB']))).toBe(0)
     expect(bestAvailable({ ...few, roster: single, picksLeft: 2 }, valued(['K'], ['RB']))).toBe(1)
-    const seated: Groups[] = [['RB'], ['RB'], ['K'], ['K']]
-    const full = { slots: seated.map(each => slot(...each)), roster: seated }
+    const fullRoster: Groups[] = [['RB'], ['RB'], ['K'], ['K']]
+    const full = { slots: fullRoster.map(each => slot(...each)), roster: fullRoster }
     expect(bestAvailable({ ...full, picksLeft: 2 }, valued(['K'], ['RB']))).toBe(1)
   })
 })

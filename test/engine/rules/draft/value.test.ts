@@ -120,12 +120,12 @@ describe('the value of a player', () => {
   const group = fc.constantFrom<PosGroup>('QB', 'RB', 'WR', 'TE', 'K', 'DST', 'LB')
   const entry = fc.record({ year: fc.constantFrom(2023, 2024), draftNumber: fc.option(fc.integer({ min: 1, max: 9 })) })
   /** Players with only a few different totals, so that many are tied. */
-  const someone = fc.record({
+  const someProspect = fc.record({
     ...{ posGroup: group, games: fc.constantFrom(0, 0, 3, 17), total: fc.integer({ min: -1, max: 6 }) },
     entry: fc.option(entry, { nil: undefined }),
   })
   const people = fc
-    .array(someone, { maxLength: 60 })
+    .array(someProspect, { maxLength: 60 })
     .map(all => all.map((each, at): Prospect => ({ id: String(at).padStart(2, '0'), ...each })))
   const rookies = fc.array(
     fc.record({ posGroup: group, draftNumber: fc.option(fc.integer({ min: 1, max: 9 })), total: fc.nat(6) }),

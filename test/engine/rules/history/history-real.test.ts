@@ -8,16 +8,16 @@ import type { Matchup, Side } from '../../../../src/engine/rules/matchups/team-r
 import { overRealData, PLATFORMS, readShared, whyNoRealData } from '../../../support/shared.ts'
 
 /** Seasons of real leagues according to their platforms: the matchups and the final ranks. */
-interface Told {
+interface PlatformSeason {
   name: string
   matchups: readonly Matchup[]
   /** Totals in playoff weeks. */
   totals: ReadonlyMap<string, number>
   config: PlayoffConfig
-  teams: readonly TeamTold[]
+  teams: readonly PlatformTeam[]
 }
 
-interface TeamTold {
+interface PlatformTeam {
   id: string
   manager: string
   record: { wins: number; losses: number; ties: number }
@@ -46,7 +46,7 @@ interface YahooSeason {
 const cents = (points: number): number => Math.round(100 * points)
 const totalKey = (team: string, week: number): string => `${week} ${team}`
 
-const ofYahoo = (year: number): Told => {
+const ofYahoo = (year: number): PlatformSeason => {
   const { standings: table, matchups } = readShared(
     resolve(PLATFORMS, `yahoo/gfn-fantasy/derived/${year}.json`),
   ) as YahooSeason
@@ -92,7 +92,7 @@ interface EspnLeague {
   }[]
 }
 
-const ofEspn = (year: number): Told => {
+const ofEspn = (year: number): PlatformSeason => {
   const read = (view: string): EspnLeague =>
     [readShared(resolve(PLATFORMS, `espn/espn-api/${year}/${view}.json`)) as EspnLeague | EspnLeague[]].flat()[0]!
   const { schedule } = read('mMatchupScore')
@@ -129,7 +129,7 @@ const SEASONS = whyNoRealData
   : [...Array.from({ length: 8 }, (_, at) => ofYahoo(2018 + at)), ofEspn(2015), ofEspn(2018)]
 
 /** Returns the season for Hindsight's history, computed by its own rules from the totals only. */
-const pastOf = ({ name, matchups, totals, config, teams }: Told): PastSeason => {
+const pastOf = ({ name, matchups, totals, config, teams }: PlatformSeason): PastSeason => {
   const contestants = teams.map(({ id }, at) => ({ id, draftPosition: at + 1, division: null }))
   const ranking = ['winPct', 'pointsFor'] as const
   const table = standings({ teams: contestants, matchups, ranking, medianGame: false })
@@ -177,7 +177,7 @@ describe.skipIf(whyNoRealData)(overRealData('the history of a real league from a
     const table = careersOf(seasons.map(pastOf)).map(({ manager, record, pointsFor, titles, finals }) => {
       return { manager, wins: record.wins, losses: record.losses, pointsFor, titles, finals }
     })
-    const sum = (own: readonly TeamTold[], of: (team: TeamTold) => number): number =>
+    const sum = (own: readonly PlatformTeam[], of: (team: PlatformTeam) => number): number =>
       own.reduce((total, team) => total + of(team), 0)
     for (const row of table) {
       const own = rows.filter(({ manager }) => manager === row.manager)

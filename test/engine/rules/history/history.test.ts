@@ -92,8 +92,8 @@ describe("career records of a league's managers", () => {
     const level = { record: { wins: 1, losses: 1, ties: 0 }, pointsFor: 100, pointsAgainst: 100 }
     const names = ['kim', 'alex', 'lee', 'drew']
     const places = names.map((manager, at) => ({ team: `t${at}`, name: manager, manager, rank: at + 1, ...level }))
-    const nobody = { champion: null, runnerUp: null, thirdPlace: null, inPlayoffs: [] }
-    const season = { season: 2020, leagueId: 'l', places, games: [], ...nobody }
+    const noPlayoffs = { champion: null, runnerUp: null, thirdPlace: null, inPlayoffs: [] }
+    const season = { season: 2020, leagueId: 'l', places, games: [], ...noPlayoffs }
     for (const order of [places, places.toReversed()])
       expect(careersOf([{ ...season, places: order }]).map(({ manager }) => manager)).toEqual(names.toSorted())
   })
@@ -123,7 +123,7 @@ describe("career records of a league's managers", () => {
 
   it("exclude games of a manager's two teams against each other", () => {
     const side = (team: string, total: number) => ({ team, total, left: 0, behind: 0 })
-    const meeting = (week: number, home: string, away: string): PastGame => ({
+    const pastGame = (week: number, home: string, away: string): PastGame => ({
       week,
       playoffs: false,
       home: side(home, 2),
@@ -132,7 +132,7 @@ describe("career records of a league's managers", () => {
     const [first, second, third, fourth] = seasonOf(1, 2020).places as Place[]
     const places = [{ ...first!, manager: 'alex' }, { ...second!, manager: 'alex' }, third!, fourth!]
     const [one, two, other] = places.map(({ team }) => team) as [string, string, string]
-    const games = [meeting(1, one, other), meeting(2, one, two), meeting(3, two, other)]
+    const games = [pastGame(1, one, other), pastGame(2, one, two), pastGame(3, two, other)]
     const season = { ...seasonOf(1, 2020), places, games }
     expect(rivalriesOf([season])).toEqual([
       { manager: 'alex', opponent: third!.manager, record: { wins: 2, losses: 0, ties: 0 } },

@@ -57,7 +57,7 @@ const NAMING: Record<string, ((document: Sound, id: string) => unknown)[]> = {
   adjustments: [({ adjustments }, id) => (adjustments[0]!.teamId = id)],
   claims: [({ claims }, id) => (claims[0]!.teamId = id)],
   draftTurns: [({ draftTurns }, id) => (draftTurns[1]!.teamId = id)],
-  draftSeats: [({ draftSeats }, id) => (draftSeats[0]!.teamId = id)],
+  draftSeats: [({ draftSeats: draftQueues }, id) => (draftQueues[0]!.teamId = id)],
   platformWeeks: [({ platformWeeks }, id) => (platformWeeks[0]!.teamId = id)],
   matchups: [
     ({ matchups }, id) => (matchups[0]!.homeId = id),

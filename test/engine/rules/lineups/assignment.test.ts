@@ -5,26 +5,26 @@ import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
 import { assign, groupBits } from '../../../../src/engine/rules/lineups/assignment.ts'
 
 interface Problem {
-  seats: number[]
+  slots: number[]
   candidates: number[]
-  worth: number[]
+  values: number[]
 }
 
-const mayNotSit = 0
+const INELIGIBLE = 0
 
 /**
  * Returns the highest total value of an assignment, found by the Hungarian method with potentials, independently of the
  * code under test.
  */
-const highestWorth = ({ seats, candidates, worth }: Problem): number => {
-  const columns = candidates.length + seats.length
+const maxTotal = ({ slots, candidates, values }: Problem): number => {
+  const columns = candidates.length + slots.length
   const cost = (row: number, column: number) =>
-    column < candidates.length && (seats[row]! & candidates[column]!) !== 0 ? -worth[column]! : mayNotSit
-  const u = new Float64Array(seats.length + 1)
+    column < candidates.length && (slots[row]! & candidates[column]!) !== 0 ? -values[column]! : INELIGIBLE
+  const u = new Float64Array(slots.length + 1)
   const v = new Float64Array(columns + 1)
   const rowAt = new Int32Array(columns + 1)
   const way = new Int32Array(columns + 1)
-  for (let row = 1; row <= seats.length; row++) {
+  for (let row = 1; row <= slots.length; row++) {
     const least = new Float64Array(columns + 1).fill(Infinity)
     const used = new Uint8Array(columns + 1)
     rowAt[0] = row
@@ -55,23 +55,23 @@ const highestWorth = ({ seats, candidates, worth }: Problem): number => {
   return rowAt.reduce((sum, row, j) => (row > 0 && j > 0 ? sum - cost(row - 1, j - 1) : sum), 0)
 }
 
-const assignByWorth = ({ seats, candidates, worth }: Problem) => assign(seats, candidates, worth)
-const worthOf = ({ worth }: Problem, seated: readonly (number | null)[]) =>
-  seated.reduce<number>((sum, i) => sum + (i === null ? 0 : worth[i]!), 0)
+const assignByValue = ({ slots, candidates, values: benchPoints }: Problem) => assign(slots, candidates, benchPoints)
+const totalOf = ({ values }: Problem, assigned: readonly (number | null)[]) =>
+  assigned.reduce<number>((sum, i) => sum + (i === null ? 0 : values[i]!), 0)
 
 const bits = fc.integer({ min: 0, max: 2 ** 6 - 1 })
 const problem = fc.array(fc.tuple(bits, fc.nat(50)), { maxLength: 60 }).chain(rows =>
   fc.record({
-    seats: fc.array(bits, { maxLength: 40 }),
+    slots: fc.array(bits, { maxLength: 40 }),
     candidates: fc.constant(rows.map(([groups]) => groups)),
-    worth: fc.constant(rows.map(([, worth]) => worth)),
+    values: fc.constant(rows.map(([, value]) => value)),
   }),
 )
 
 test('no other assignment has a higher value', () => {
   fc.assert(
     fc.property(problem, p => {
-      expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
+      expect(totalOf(p, assignByValue(p))).toBe(maxTotal(p))
     }),
     { numRuns: 1000 },
   )
@@ -80,8 +80,8 @@ test('no other assignment has a higher value', () => {
 test('no other assignment places more candidates', () => {
   fc.assert(
     fc.property(problem, p => {
-      const seated = assignByWorth(p).filter(i => i !== null).length
-      expect(seated).toBe(highestWorth({ ...p, worth: p.candidates.map(() => 1) }))
+      const assignments = assignByValue(p).filter(i => i !== null).length
+      expect(assignments).toBe(maxTotal({ ...p, values: p.candidates.map(() => 1) }))
     }),
     { numRuns: 1000 },
   )
@@ -90,21 +90,21 @@ test('no other assignment places more candidates', () => {
 test("each candidate is assigned only once, to a slot that accepts one of the candidate's position groups", () => {
   fc.assert(
     fc.property(problem, p => {
-      const seated = assignByWorth(p)
-      const sitters = seated.filter(i => i !== null)
-      expect(new Set(sitters).size).toBe(sitters.length)
-      expect(seated.every((i, s) => i === null || (p.seats[s]! & p.candidates[i]!) !== 0)).toBe(true)
+      const assignments = assignByValue(p)
+      const placed = assignments.filter(i => i !== null)
+      expect(new Set(placed).size).toBe(placed.length)
+      expect(assignments.every((i, s) => i === null || (p.slots[s]! & p.candidates[i]!) !== 0)).toBe(true)
     }),
   )
 })
 
 test('the slots of a large league get the best players of a large season', () => {
-  const seats = Array.from({ length: 20 }, () => REFERENCE_LEAGUE.slots.map(slot => groupBits(slot.eligible))).flat()
+  const slots = Array.from({ length: 20 }, () => REFERENCE_LEAGUE.slots.map(slot => groupBits(slot.eligible))).flat()
   const candidates = Array.from({ length: 900 }, (_, i) => groupBits([POS_GROUPS[(i * 7919) % POS_GROUPS.length]!]))
-  const worth = candidates.map((_, i) => (i * 104_729) % 2003)
-  const p = { seats, candidates, worth }
-  expect(assignByWorth(p)).not.toContain(null)
-  expect(worthOf(p, assignByWorth(p))).toBe(highestWorth(p))
+  const values = candidates.map((_, i) => (i * 104_729) % 2003)
+  const p = { slots, candidates, values }
+  expect(assignByValue(p)).not.toContain(null)
+  expect(totalOf(p, assignByValue(p))).toBe(maxTotal(p))
 })
 
 test('a candidate with a negative value is not assigned, and the first candidate in the list wins ties', () => {

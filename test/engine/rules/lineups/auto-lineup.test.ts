@@ -92,7 +92,7 @@ const orderText = ({ candidates, lineup, level }: AutoChoice, at: number): strin
 const startersOf = (lineup: Places): number[] => lineup.filter(at => at !== null)
 
 /** Returns the best legal lineup's starters, found by brute force: the most filled slots, then the first in order. */
-const bestByTrying = (choice: AutoChoice): number[] => {
+const bestByBruteForce = (choice: AutoChoice): number[] => {
   const texts = choice.candidates.map((_, at) => orderText(choice, at))
   const sorted = (lineup: Places) => startersOf(lineup).sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))
   const keyOf = (starters: readonly number[]) => starters.map(at => texts[at]).join('|')
@@ -109,7 +109,7 @@ describe('an automatic lineup', () => {
     fc.assert(
       fc.property(someChoice, choice => {
         const lineup = autoLineup(choice)
-        expect(startersOf(lineup).sort()).toEqual(bestByTrying(choice).sort())
+        expect(startersOf(lineup).sort()).toEqual(bestByBruteForce(choice).sort())
         for (const [slotIndex, at] of lineup.entries()) {
           if (isFixed(choice, slotIndex)) expect(at).toBe(choice.lineup[slotIndex])
           else if (at !== null) {

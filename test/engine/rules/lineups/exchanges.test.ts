@@ -83,8 +83,8 @@ describe('exchanges from any current lineup, legal or not', () => {
         let starters = startersOf(choice.lineup)
         for (const step of exchanges(choice).steps) {
           starters = [...starters.filter(i => i !== step.out), ...(step.in === null ? [] : [step.in])]
-          const seatings = lineups.filter(each => keyOf(startersOf(each)) === keyOf(starters))
-          expect(seatings.some(each => each[step.slotIndex] === step.in)).toBe(true)
+          const placements = lineups.filter(each => keyOf(startersOf(each)) === keyOf(starters))
+          expect(placements.some(each => each[step.slotIndex] === step.in)).toBe(true)
           expect(choice.pins?.[step.slotIndex]).toBeUndefined()
         }
       }),
@@ -124,8 +124,8 @@ describe('exchanges from a legal current lineup', () => {
         // Any legal lineup can be the current one. This one is the best for different points, with the same locked
         // slots.
         const points = candidates.map((_, i) => other.candidates[i]?.points ?? 5)
-        const strange = candidates.map(({ posGroups }, i) => ({ posGroups, points: points[i]! }))
-        const lineup = bestLineup({ ...choice, candidates: strange, out }).slots
+        const withOtherPoints = candidates.map(({ posGroups }, i) => ({ posGroups, points: points[i]! }))
+        const lineup = bestLineup({ ...choice, candidates: withOtherPoints, out }).slots
         expect(exchanges({ ...choice, out, lineup }).best).toBe(bestLineup({ ...choice, out }).total)
       }),
       { numRuns: 500 },

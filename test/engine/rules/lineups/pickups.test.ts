@@ -32,14 +32,14 @@ const someMarket: fc.Arbitrary<Market> = fc
     full: fc.boolean(),
     limit: fc.integer({ min: 1, max: 8 }),
     keep: fc.infiniteStream(fc.boolean()),
-    worth: fc.infiniteStream(fc.integer({ min: -2, max: 5 })),
+    values: fc.infiniteStream(fc.integer({ min: -2, max: 5 })),
   })
-  .map(({ choice: { candidates: roster, lineup: _, ...choice }, keep, worth, ...market }) => ({
+  .map(({ choice: { candidates: roster, lineup: _, ...choice }, keep, values, ...market }) => ({
     ...choice,
     ...market,
     roster,
     droppable: roster.map(() => keep.next().value ?? true),
-    keepValue: roster.map(() => worth.next().value ?? 0),
+    keepValue: roster.map(() => values.next().value ?? 0),
   }))
 
 const market = (more: Partial<Market>): Market => {

@@ -14,9 +14,9 @@ const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']
 const points = fc.integer({ min: -500, max: 40_000 })
 const player = fc.record({ posGroup: fc.constantFrom(...groups), points })
 /** A player who may not be in the season. */
-const anybody = fc.record({ posGroup: fc.constantFrom(...groups, null), points })
+const somePlayer = fc.record({ posGroup: fc.constantFrom(...groups, null), points })
 const draft = fc
-  .array(anybody, { minLength: 4, maxLength: 24 })
+  .array(somePlayer, { minLength: 4, maxLength: 24 })
   .map(players =>
     players.map((each, at) => ({ ...each, number: at + 1, round: Math.floor(at / 4) + 1, team: `t${at % 4}` })),
   )
@@ -75,7 +75,7 @@ describe('draft grades in hindsight', () => {
   })
 
   /** Returns one pick per team, with these values. */
-  const worthSo = (...values: number[]): GradedPick[] =>
+  const picksOfValue = (...values: number[]): GradedPick[] =>
     values.map((value, at) => {
       const pick = { number: at + 1, round: 1, team: `t${at}`, posGroup: null, points: 0 }
       return { pick, worth: 0, value, redraft: at + 1 }
@@ -85,13 +85,13 @@ describe('draft grades in hindsight', () => {
 
   it('are based on standard deviations from the mean: A from 1, B from 1/3, C down to -1/3, D down to -1, otherwise F', () => {
     // The mean is 100, and the deviations are 2 and 3.
-    expect(grades(worthSo(102, 98))).toEqual(['t0 A', 't1 D'])
+    expect(grades(picksOfValue(102, 98))).toEqual(['t0 A', 't1 D'])
     const six = ['t0 A', 't1 B', 't2 B', 't3 C', 't4 C', 't5 F']
-    expect(grades(worthSo(105, 101, 101, 99, 99, 95))).toEqual(six)
+    expect(grades(picksOfValue(105, 101, 101, 99, 99, 95))).toEqual(six)
   })
 
   it('list the best team first, and equal teams by name', () => {
-    const picks = worthSo(-9, 0, 9, 0)
+    const picks = picksOfValue(-9, 0, 9, 0)
     for (const order of [picks, picks.toReversed()]) expect(grades(order)).toEqual(['t2 A', 't1 C', 't3 C', 't0 F'])
   })
 })
@@ -141,8 +141,8 @@ describe('a trade', () => {
   it('is led by the side with the most points, or by neither side if they are tied or a pick is included', () => {
     expect(tradeWinner([side('a', 500), side('b', 900), side('c', 100)])).toEqual({ winnerId: 'b', lead: 400 })
     expect(tradeWinner([side('a', 500), side('b', 500)])).toEqual({ winnerId: null, lead: 0 })
-    const nobody = { winnerId: null, lead: null }
-    expect(tradeWinner([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual(nobody)
+    const noLeader = { winnerId: null, lead: null }
+    expect(tradeWinner([side('a', 500), side('b', 0, ['a first-round pick of 2024'])])).toEqual(noLeader)
   })
 
   it('has no leader if a platform gives only one side', () => {

@@ -172,7 +172,7 @@ const median = (totals: readonly number[]): number => {
 /** Computes each criterion from the matchups alone, without stored sums. */
 const bookOf = ({ teams, matchups, medianGame }: Season) => {
   const counted = matchups.filter(({ counts }) => counts)
-  const everybody = teams.map(({ id }) => id)
+  const allIds = teams.map(({ id }) => id)
   const sides = counted.flatMap(({ week, home, away }) =>
     [home, ...(away ? [away] : [])].map(each => ({ week, ...each })),
   )
@@ -188,13 +188,13 @@ const bookOf = ({ teams, matchups, medianGame }: Season) => {
   const medians = (id: string): Games =>
     weekly(id).map(({ week, total }) => [total, median(inWeek(week).map(each => each.total))] as const)
   return {
-    winPct: (id: string) => share([...met(id, everybody), ...(medianGame ? medians(id) : [])]),
-    pointsFor: (id: string) => sum([...met(id, everybody).map(([own]) => own), ...(medianGame ? byes(id) : [])]),
+    winPct: (id: string) => share([...met(id, allIds), ...(medianGame ? medians(id) : [])]),
+    pointsFor: (id: string) => sum([...met(id, allIds).map(([own]) => own), ...(medianGame ? byes(id) : [])]),
     headToHead: (id: string, tied: readonly string[]) => {
       const often = tied.flatMap(a => tied.filter(b => b !== a).map(b => met(a, [b]).length))
       return new Set(often).size === 1 ? share(met(id, tied)) : 0
     },
-    pointsAgainst: (id: string) => sum(met(id, everybody).map(([, other]) => other)),
+    pointsAgainst: (id: string) => sum(met(id, allIds).map(([, other]) => other)),
     allPlay: (id: string) =>
       share(
         weekly(id).flatMap(({ week, total }) =>
@@ -209,16 +209,16 @@ const wordByWord = (season: Season): string[] => {
   const book = bookOf(season)
   const draft = (id: string) => season.teams.find(each => each.id === id)!.draftPosition ?? Number.POSITIVE_INFINITY
   const steps = [
-    ...season.ranking.map(name => ({ name, worth: book[name] })),
-    { name: 'draftPosition', worth: (id: string) => -draft(id) },
-    { name: 'id', worth: (id: string) => -id.charCodeAt(0) },
+    ...season.ranking.map(name => ({ name, measure: book[name] })),
+    { name: 'draftPosition', measure: (id: string) => -draft(id) },
+    { name: 'id', measure: (id: string) => -id.charCodeAt(0) },
   ]
   const place = (waiting: readonly string[]): string[] => {
     if (waiting.length === 0) return []
     const fell = new Map<string, string>()
     let tied = waiting
-    for (const { name, worth } of steps) {
-      const values = tied.map(id => worth(id, tied))
+    for (const { name, measure } of steps) {
+      const values = tied.map(id => measure(id, tied))
       const kept = tied.filter((_, i) => values[i] === Math.max(...values))
       for (const id of tied) if (!kept.includes(id)) fell.set(id, name)
       tied = kept

@@ -144,8 +144,8 @@ describe('the recap of any week', () => {
           const isHome = game.home.team === team
           expect(result).toBe(game.winner === 'tie' ? 'tie' : (game.winner === 'home') === isHome ? 'win' : 'loss')
           expect(allPlay).toEqual({ wins: beats, losses: others.length - beats - level, ties: level })
-          const worth = { win: 1, tie: 0.5, loss: 0 }[result]
-          expect(share).toBe(toFigure(worth - (beats + level / 2) / others.length))
+          const winShare = { win: 1, tie: 0.5, loss: 0 }[result]
+          expect(share).toBe(toFigure(winShare - (beats + level / 2) / others.length))
         }
       }),
     )

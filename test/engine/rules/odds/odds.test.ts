@@ -164,8 +164,8 @@ describe('odds of a season in progress', () => {
   })
 
   /** Returns every combination of this many totals with these values. */
-  const everyWay = (values: readonly number[], count: number): number[][] =>
-    count === 0 ? [[]] : everyWay(values, count - 1).flatMap(way => values.map(value => [...way, value]))
+  const combinations = (values: readonly number[], count: number): number[][] =>
+    count === 0 ? [[]] : combinations(values, count - 1).flatMap(outcome => values.map(value => [...outcome, value]))
 
   /** Equally strong teams, whose totals have two or three equally likely values. */
   it.each([
@@ -179,11 +179,11 @@ describe('odds of a season in progress', () => {
     const race = raceOf({ ...each, weeks: 3, played: 1, size: 2, total: team => values[team % values.length]! })
     const past = race.matchups.filter(({ week }) => week === 1)
     const open = race.matchups.filter(({ week }) => week > 1)
-    const ways = everyWay(values, 2 * size)
+    const outcomes = combinations(values, 2 * size)
     const counts = new Map(race.teams.map(({ id }) => [id, Array<number>(size).fill(0)]))
     const wins = new Map(race.teams.map(({ id }) => [id, [] as number[]]))
-    for (const way of ways) {
-      const totalOf = (team: string, week: number): number => way[size * (week - 2) + Number(team.slice(1))]!
+    for (const combination of outcomes) {
+      const totalOf = (team: string, week: number): number => combination[size * (week - 2) + Number(team.slice(1))]!
       const played = open.map(({ week, home, away }) => ({
         ...{ week, counts: true },
         home: { ...home, total: totalOf(home.team, week) },
@@ -203,7 +203,7 @@ describe('odds of a season in progress', () => {
     }
     for (const { team, seeds, wins: mean, winsDeviation } of oddsOf(race, { runs, seed: 11, strengths })) {
       for (const [place, count] of counts.get(team)!.entries()) {
-        expect(Math.abs(seeds[place]! / runs - count / ways.length)).toBeLessThan(4 * Math.sqrt(0.25 / runs))
+        expect(Math.abs(seeds[place]! / runs - count / outcomes.length)).toBeLessThan(4 * Math.sqrt(0.25 / runs))
       }
       const own = wins.get(team)!
       const exact = own.reduce((sum, won) => sum + won, 0) / own.length

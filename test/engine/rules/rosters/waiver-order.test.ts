@@ -26,13 +26,13 @@ test('any standings give an order of all teams, worst first', () => {
   )
   fc.assert(
     fc.property(some, ({ ids, ranks, before }) => {
-      const worth = new Map(ids.map((id, at) => [String(id), ranks[at]!]))
-      const teams = [...worth.keys()].sort((one, other) => worth.get(other)! - worth.get(one)!)
-      const level = (at: number): boolean => worth.get(teams[at]!) === worth.get(teams[at + 1]!)
+      const rankOf = new Map(ids.map((id, at) => [String(id), ranks[at]!]))
+      const teams = [...rankOf.keys()].sort((one, other) => rankOf.get(other)! - rankOf.get(one)!)
+      const level = (at: number): boolean => rankOf.get(teams[at]!) === rankOf.get(teams[at + 1]!)
       const table = tableOf(...teams.map((id, at) => [id, level(at) ? 'draftPosition' : 'winPct'] as const))
       const old = before.map(String)
       const byTheBook = [...teams].sort(
-        (one, other) => worth.get(one)! - worth.get(other)! || old.indexOf(one) - old.indexOf(other),
+        (one, other) => rankOf.get(one)! - rankOf.get(other)! || old.indexOf(one) - old.indexOf(other),
       )
       expect(orderByStandings(table, old)).toEqual(byTheBook)
     }),

@@ -123,11 +123,11 @@ describe('rankings', () => {
         const board = rankings(players, two, 'paa').map(({ contender }) => contender)
         for (const [at, own] of board.slice(1).entries()) {
           const before = board[at]!
-          const worth = ({ posGroup, ...rest }: Contender) => {
+          const exactValue = ({ posGroup, ...rest }: Contender) => {
             const { members, starters } = byGroup.get(posGroup)!
             return exactly(members, starters, { posGroup, ...rest })
           }
-          const [a, b] = [worth(before), worth(own)]
+          const [a, b] = [exactValue(before), exactValue(own)]
           const lead = a.above * b.of - b.above * a.of
           expect(lead >= 0n).toBe(true)
           if (lead === 0n) expect(before.total).toBeGreaterThanOrEqual(own.total)

@@ -8,18 +8,18 @@ import { compileRules } from '../../../../src/engine/rules/scoring/scoring.ts'
 import type { Bracket, ScoringRules } from '../../../../src/engine/schema/system.ts'
 import { breakdown, scoreRows } from '../../../../src/engine/season/score.ts'
 import { buildSeason, type Season } from '../../../../src/engine/season/season.ts'
-import { type MadeUpRow, madeUpSeason } from '../../../support/season.ts'
+import { type FictionalRow, fictionalSeason } from '../../../support/season.ts'
 
-const inMemory = (rows: readonly MadeUpRow[], recorded: readonly StatKey[] = []): Season => {
-  const data = madeUpSeason({ rows, recorded })
+const inMemory = (rows: readonly FictionalRow[], recorded: readonly StatKey[] = []): Season => {
+  const data = fictionalSeason({ rows, recorded })
   const season = buildSeason({ ...data, version: 1 }, Date.UTC(2030, 0, 1))
   return Object.assign(season, { columns: new Map(data.columns) })
 }
 
-const pointsOf = (rules: ScoringRules, rows: readonly MadeUpRow[], recorded: readonly StatKey[] = []): number[] =>
+const pointsOf = (rules: ScoringRules, rows: readonly FictionalRow[], recorded: readonly StatKey[] = []): number[] =>
   [...scoreRows(inMemory(rows, recorded), compileRules(rules))].map(hundredths => hundredths / 100)
 
-const one = (rules: ScoringRules, row: Partial<MadeUpRow>, recorded: readonly StatKey[] = []): number =>
+const one = (rules: ScoringRules, row: Partial<FictionalRow>, recorded: readonly StatKey[] = []): number =>
   pointsOf(rules, [{ player: 'a', week: 1, ...row }], recorded)[0]!
 
 const weights = (each: Partial<Record<StatKey, number>>): ScoringRules => ({
@@ -115,7 +115,7 @@ describe('a bracket', () => {
   test('that contains 0 scores a rating of 0, but not a player without a rating', () => {
     const poor = brackets({ stat: 'passer_rating', max: 39, points: -1 })
     const games = [{ passer_rating: 0 }, { passer_rating: 38.9 }, { passer_rating: 39.1 }, { rush_yards: 9 }]
-    const rows = games.map((stats, at): MadeUpRow => ({ player: 'a', posGroup: 'QB', week: at + 1, stats }))
+    const rows = games.map((stats, at): FictionalRow => ({ player: 'a', posGroup: 'QB', week: at + 1, stats }))
     expect(pointsOf(poor, rows)).toEqual([-1, -1, 0, 0])
     const lines = rows.map((_, row) => breakdown(inMemory(rows), row, compileRules(poor)).map(({ points }) => points))
     expect(lines).toEqual([[-1], [-1], [], []])
@@ -139,7 +139,7 @@ describe('a bracket', () => {
 })
 
 /** Implements decimal arithmetic with big integers, one row at a time, which is slow but exact. */
-const oracle = (rules: ScoringRules, { posGroup = 'WR', stats = {}, covered = false }: MadeUpRow): number => {
+const oracle = (rules: ScoringRules, { posGroup = 'WR', stats = {}, covered = false }: FictionalRow): number => {
   const SCALE = 10n ** 12n
   const big = (value: number): bigint => {
     const [whole = '0', part = ''] = Math.abs(value).toFixed(6).split('.')
@@ -221,7 +221,7 @@ const someRow = fc.record({
 })
 
 /** Keeps only stats that the real files record for the row's position and game. */
-const possible = ({ posGroup, stats, covered }: Omit<MadeUpRow, 'player' | 'week'>, at: number): MadeUpRow => ({
+const possible = ({ posGroup, stats, covered }: Omit<FictionalRow, 'player' | 'week'>, at: number): FictionalRow => ({
   player: `p${String(at).padStart(3, '0')}`,
   posGroup: posGroup!,
   week: 1,

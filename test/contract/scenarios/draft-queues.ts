@@ -132,7 +132,7 @@ const gets = scenarios('getDraftQueue', [
   },
 ])
 
-const seats = scenarios('setAutopick', [
+const autopicks = scenarios('setAutopick', [
   {
     title: 'makes a team pick immediately when it is on the clock, first from its queue',
     arrange: after(managed, queue(0, ['w2', 'w1']), starting()),
@@ -241,10 +241,10 @@ const kept = scenarios('listTransactions', [
   },
 ])
 
-export const draftSeats: readonly Scenario[] = inLeague([
+export const draftQueues: readonly Scenario[] = inLeague([
   ...sets,
   ...gets,
-  ...seats,
+  ...autopicks,
   ...shows,
   ...picks,
   ...autos,

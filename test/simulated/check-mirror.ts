@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { stateOf } from '../support/acquisition-play.ts'
 import type { World } from '../support/world.ts'
-import { shownLog, shownTeam } from './judge.ts'
+import { shownLog, shownTeam } from './check-league.ts'
 import type { Mirrored } from './model/mirror.ts'
 
 /** Returns a mirror's stored platform data, without the league itself. */
@@ -13,7 +13,7 @@ const keptOf = ({ engine }: World, id: string) =>
   }))
 
 /** Checks a mirror's stored data against the platform's responses and its own settings. */
-export const judgeMirror = async (world: World, mirror: Mirrored): Promise<void> => {
+export const checkMirror = async (world: World, mirror: Mirrored): Promise<void> => {
   const { league, teams, spots, kept, lineups, matchups, claims, trades, log } = await stateOf({
     world,
     leagueId: mirror.id,

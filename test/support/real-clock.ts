@@ -1,7 +1,7 @@
 import type { Engine } from '../../src/engine/index.ts'
 
 /** Returns the engine of a process on the wall clock, at a given time. */
-export const atTrueTime = (engine: Engine, instant: number): Engine => {
+export const onRealClock = (engine: Engine, instant: number): Engine => {
   const admitted = { time: instant, wall: instant, simulated: false }
   return {
     ...engine,

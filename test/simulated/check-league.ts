@@ -35,7 +35,7 @@ export const shownLog = (log: Held['log']) =>
   log.map(({ type, actor, teamId, forced }) => ({ type, actor, teamId, forced })).reverse()
 
 /** Checks a league's draft, and its teams' queues and autopick settings. */
-const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promise<void> => {
+const checkDraft = async ({ engine }: World, { id, room, teams }: Played): Promise<void> => {
   const { draft, seats } = await engine.database.transaction('read', async ({ drafts, draftBoards }) => ({
     draft: await drafts.find(id),
     seats: await draftBoards.listSeats(id),
@@ -55,7 +55,7 @@ const judgeDraft = async ({ engine }: World, { id, room, teams }: Played): Promi
 }
 
 /** Checks that the store and the model agree about a league. */
-export const judgeLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
+export const checkLeague = async (world: World, { people }: Stage, league: Played): Promise<void> => {
   const state = await stateOf({ world, leagueId: league.id })
   const { teams, spots, kept, claims, trades, log } = state
   const accounts = new Map(people.map(({ id, name }) => [id, name]))
@@ -108,7 +108,7 @@ export const judgeLeague = async (world: World, { people }: Stage, league: Playe
     'trades',
   )
   assert.deepEqual(shownLog(log), league.log, 'log')
-  if (league.room.isPlanned) await judgeDraft(world, league)
+  if (league.room.isPlanned) await checkDraft(world, league)
   const targets = await world.engine.database.transaction('read', async ({ notifications }) =>
     Promise.all(
       (await notifications.listOf(league.id)).map(async ({ id, teamId, on, sentAt, disabled }) => {
