@@ -122,7 +122,7 @@ export const leagues: Words = {
   waiverOrder: 'Ids of the teams, in waiver order.',
   reservedAt: 'When the player was originally moved to IR or the taxi squad, in epoch milliseconds of league time.',
   reserved:
-    'For players who were on IR or a taxi squad: when each was moved there, by player id, in epoch milliseconds of league time.',
+    'When each player on IR or a taxi squad was moved there, by player id, in epoch milliseconds of league time.',
   taxiPlayerIds: 'Ids of the players who were on a taxi squad.',
   undoes: 'Id of the entry that was undone.',
   row: 'The entry that was undone.',

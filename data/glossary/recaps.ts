@@ -23,7 +23,7 @@ export const recaps: Words = {
   awards: 'The week’s awards. Each goes to at most one team.',
   championId: 'Id of the champion, in the week of the championship game; otherwise null.',
   gets: 'The names of the players that the team got, and its new draft picks and FAAB in words.',
-  'Recap.from': 'When the previous week’s games were over, which begins the week. League time, epoch ms.',
+  'Recap.from': 'When the week begins, which is when the previous week’s games are over. League time, epoch ms.',
   'Recap.games': 'The week’s games that have a result. In the playoffs, these are playoff games.',
   'Recap.moves': 'Free-agent adds and drops in the week, by team.',
   'Recap.standings': 'The standings after the week; empty in a playoff week.',

@@ -76,7 +76,7 @@ export const report: Words = {
   'MatchupReport.total': 'The starters’ points plus adjustments.',
   'MatchupReport.winner': '`home`, `away` or `tie`.',
   'TeamReport.total': 'The starters’ points plus adjustments.',
-  hasPlayed: 'Whether the season has started. Before it does, points per game are not meaningful.',
+  hasPlayed: 'Whether the season has started. Until then, points per game are not meaningful.',
   'Turn.newTotal': 'The team’s total with the changes, which is higher than the opponent’s.',
   'getReport.matchups': 'The matchups that count, without byes.',
   'getReport.teams': 'The teams, in draft order.',
@@ -96,7 +96,7 @@ export const report: Words = {
   // What if
   'whatIf.lineups': '`best`: in each week, every team starts the best lineup that its roster allowed.',
   'whatIf.trade':
-    'In a query: the number of the trade to leave out, counted among the season’s trades that were not reversed. The replay gives the traded players back and changes each team’s total by as much as its best lineup changes. In the response: the points that each side got from the trade.',
+    'In the query: the number of a trade to leave out. Reversed trades are not numbered. In the replay, the traded players return to their old teams, and each team’s total changes by as much as its best lineup does. In the response: the points that each side got from the trade.',
   'whatIf.system': 'Id of a different scoring system.',
   'whatIf.weights': 'Weights that override the system’s, such as rec:0.5,pass_tds:6; null for none.',
   'whatIf.team': 'Id of a team that plays another team’s schedule. Requires `scheduleOf`.',
