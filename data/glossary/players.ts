@@ -44,7 +44,7 @@ export const players: Words = {
     '1 adds the outlook: points per game, points in the last five weeks, points that the opponent allows, and expected points. Requires `system`.',
   'getPlayer.facts':
     '1 adds information about the next game: status, last five weeks, usage, bye and next opponents. Requires `system`.',
-  designation: 'Why the player might not play in the current week, in words; null if expected to play.',
+  designation: 'Why the player might not play in the current week, as text; null if expected to play.',
   injury: 'The injury, according to the injury report; null if it is unknown.',
   practice:
     'How much the player took part in the last practice, according to the injury report: `full`, `limited` or `missed`; null if it is unknown.',

@@ -22,7 +22,7 @@ export const recaps: Words = {
   'RecapAbsence.status': 'The status before the game: `O`, `IR` or `FA`; null for a bye.',
   awards: 'The week’s awards. Each goes to at most one team.',
   championId: 'Id of the champion, in the week of the championship game; otherwise null.',
-  gets: 'The names of the players that the team got, and its new draft picks and FAAB in words.',
+  gets: 'What the team got: the names of players, and draft picks and FAAB as text.',
   'Recap.from': 'When the week begins, which is when the previous week’s games are over. League time, epoch ms.',
   'Recap.games': 'The week’s games that have a result. In the playoffs, these are playoff games.',
   'Recap.moves': 'Free-agent adds and drops in the week, by team.',
