@@ -38,10 +38,10 @@ test('the bill of materials lists every direct dependency with its purpose', asy
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   // A build can contain several versions of a package.
   const asked = [...new Set(components.map(({ name }) => name))].filter(name => name in devDependencies)
-  const told = [...page.split('## What is inside')[1]!.matchAll(/^\| (.+) \| .+ \|$/gm)]
+  const listed = [...page.split('## What is inside')[1]!.matchAll(/^\| (.+) \| .+ \|$/gm)]
     .flatMap(([, names = '']) => names.split(', '))
     .slice(1)
-  expect(told.toSorted()).toEqual(asked.toSorted())
+  expect(listed.toSorted()).toEqual(asked.toSorted())
   const texts = readFileSync(join(dist, 'licenses.txt'), 'utf8')
   for (const { name, licenses, hashes } of components) {
     expect([...LICENSES, OF_FILES[name]], name).toContain(licenses[0].license.id)

@@ -22,17 +22,17 @@ test('an interrupted batch reports what it did and the line to resume from', asy
   spawnSync(process.execPath, [bin, 'init'], { env })
   const child = spawn(process.execPath, [bin, 'batch', '-', '--id', 'monday', '--from', '2'], { env })
   const ended = once(child, 'close')
-  const said: string[] = []
-  child.stderr.setEncoding('utf8').on('data', part => said.push(part))
+  const stderrParts: string[] = []
+  child.stderr.setEncoding('utf8').on('data', part => stderrParts.push(part))
   // More lines could follow, so the command keeps running.
   child.stdin.write('{"command": "me"}\n'.repeat(3))
-  let told = ''
+  let printed = ''
   for await (const part of child.stdout.setEncoding('utf8')) {
-    told += part
-    if (told.split('\n').length === 3) child.kill('SIGINT')
+    printed += part
+    if (printed.split('\n').length === 3) child.kill('SIGINT')
   }
   await ended
-  expect([child.signalCode, said.join('')]).toEqual([
+  expect([child.signalCode, stderrParts.join('')]).toEqual([
     'SIGINT',
     '2 lines: 2 done, 0 refused; stopped early. Resume with: hindsight batch - --id monday --from 4\n',
   ])

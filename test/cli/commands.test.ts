@@ -266,9 +266,9 @@ describe('custom scoring systems in the CLI', () => {
     ['{"global":{"weights":{"rec":0}}}', '1 weight, 0 brackets; they score nothing\n'],
     ['{"global":{"weights":{}},"positionOverrides":{"TE":{"weights":{"rec":1}}}}', '1 weight, 0 brackets\n'],
     ['{"global":{"weights":{},"brackets":[{"stat":"rec","points":1}]}}', '0 weights, 1 bracket\n'],
-  ])('with the rules %s are reported as %s', async (input, told) => {
+  ])('with the rules %s are reported as %s', async (input, summary) => {
     const { run } = await openHomeTerminal({ input })
-    expect((await run('system', 'check', '-')).stdout).toContain(`The rules are valid: ${told}`)
+    expect((await run('system', 'check', '-')).stdout).toContain(`The rules are valid: ${summary}`)
   })
 
   test('are checked without being stored, and every error is reported', async () => {

@@ -14,7 +14,7 @@ import { flipBit, sqlOn } from '../support/store-file.ts'
  * opened.
  */
 
-type Damage = readonly [what: string, said: RegExp, damage: (file: string) => void]
+type Damage = readonly [what: string, message: RegExp, damage: (file: string) => void]
 
 const edit =
   (sql: string) =>
@@ -135,24 +135,24 @@ describe('a damaged store', () => {
 
   test.each([...OF_THE_SCHEMA, ...OF_THE_CONTENT])(
     'with %s is reported by doctor and refused by restore',
-    async (_, said, damage) => {
+    async (_, message, damage) => {
       const { run, store, backup, other } = await damaged(damage)
       const before = readFileSync(store)
       const { status, stdout } = await run('doctor', '--json')
       const { checks } = JSON.parse(stdout) as { checks: { check: string; status: string; found: string }[] }
       const found = checks.filter(({ check }) => check === 'store')
       expect([status, found.map(each => each.status)]).toEqual([1, found.map(() => 'error')])
-      expect(found.map(each => each.found).join('\n')).toMatch(said)
+      expect(found.map(each => each.found).join('\n')).toMatch(message)
       expect(readFileSync(store).equals(before)).toBe(true)
-      expect(await other.run('restore', backup)).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
+      expect(await other.run('restore', backup)).toMatchObject({ status: 5, stderr: expect.stringMatching(message) })
       expect(existsSync(join(other.home, 'hindsight.db'))).toBe(false)
     },
   )
 
-  test.each(OF_THE_SCHEMA)('with %s is refused when opened and stays unchanged', async (_, said, damage) => {
+  test.each(OF_THE_SCHEMA)('with %s is refused when opened and stays unchanged', async (_, message, damage) => {
     const { run, store } = await damaged(damage)
     const before = readFileSync(store)
-    expect(await run('account', 'list')).toMatchObject({ status: 5, stderr: expect.stringMatching(said) })
+    expect(await run('account', 'list')).toMatchObject({ status: 5, stderr: expect.stringMatching(message) })
     expect(readFileSync(store).equals(before)).toBe(true)
   })
 

@@ -106,8 +106,8 @@ describe('list output', () => {
       stdout: '',
       stderr: expect.stringContaining('Put the fields right after --json: --json=id,name'),
     })
-    for (const [argv, said] of wrong) {
-      const refused = { status: 2, stdout: '', stderr: expect.stringMatching(said) }
+    for (const [argv, expected] of wrong) {
+      const refused = { status: 2, stdout: '', stderr: expect.stringMatching(expected) }
       expect(await run('league', 'show', ...argv)).toMatchObject(refused)
     }
   })

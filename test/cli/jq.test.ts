@@ -4,9 +4,9 @@ import { openPlayed } from './office.ts'
 
 /** Collects jq's debug messages. */
 const openIo = (env: Record<string, string> = {}) => {
-  const said: string[] = []
-  const stderr = { write: (text: string) => void said.push(text), isTerminal: false, columns: 80 }
-  return { io: { env, stderr }, said }
+  const messages: string[] = []
+  const stderr = { write: (text: string) => void messages.push(text), isTerminal: false, columns: 80 }
+  return { io: { env, stderr }, messages }
 }
 
 const resultsOf = (program: string, ...values: unknown[]): Promise<unknown[]> =>
@@ -151,9 +151,9 @@ describe('a jq program', () => {
   })
 
   test('prints debug messages separately from the results', async () => {
-    const { io, said } = openIo()
+    const { io, messages } = openIo()
     expect(await jqResults('debug', [1], io)).toEqual([1])
-    expect(said).toEqual(['["DEBUG:",1]\n'])
+    expect(messages).toEqual(['["DEBUG:",1]\n'])
   })
 
   test.each([

@@ -133,14 +133,14 @@ describe('hindsight league import --seasons', () => {
 
   test("reports missing flags and flags that can't be combined", async () => {
     const { run } = await open(1991)
-    for (const [argv, said] of [
+    for (const [argv, expected] of [
       [['--seasons', '1988-1991'], /Name the league to import/],
       [[NEWEST, '--seasons', '1991-1988'], /--seasons must be a range of years/],
       [[NEWEST, '--seasons', 'all'], /--seasons must be a range of years/],
       [[NEWEST, '--seasons', '1991', '--season', '1991'], /--seasons can't be combined with --season/],
       [[NEWEST, '--seasons', '1991', '--platform', 'yahoo'], /--platform must be one of/],
     ] as const)
-      expect(await run(...argv)).toMatchObject({ status: 2, stderr: expect.stringMatching(said) })
+      expect(await run(...argv)).toMatchObject({ status: 2, stderr: expect.stringMatching(expected) })
   })
 
   test('links a league imported with --next, and refuses a season that is not later', async () => {

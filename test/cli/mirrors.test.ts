@@ -110,7 +110,7 @@ describe('hindsight league import', () => {
     expect((await run('league', 'import', '--file', file, '--season', '1980')).stdout).toMatch(
       /season 1990, not 1980|1980/,
     )
-    for (const [argv, said] of [
+    for (const [argv, expected] of [
       [['--next', 'x'], /--file can't be combined with --next/],
       [['--name', 'x'], /--file can't be combined with --name/],
       [['--playoffs', '4@15'], /--file can't be combined with --playoffs/],
@@ -119,7 +119,7 @@ describe('hindsight league import', () => {
     ] as const)
       expect(await run('league', 'import', '--file', file, ...argv)).toMatchObject({
         status: 2,
-        stderr: expect.stringMatching(said),
+        stderr: expect.stringMatching(expected),
       })
     expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
   })

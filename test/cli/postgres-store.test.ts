@@ -35,14 +35,14 @@ withPostgres('a store in PostgreSQL', () => {
     const { run } = openTerminal()
     const server = postgresServer()
     const wrong = Object.assign(new URL(server), { password: 'wrong' }).href
-    const said = async (address: string) => {
+    const errorAt = async (address: string) => {
       const { status, stderr } = await run('league', 'list', '--store', address)
       expect(stderr).not.toMatch(/secret|wrong/)
       return `${status} ${stderr}`
     }
-    expect(await said(wrong)).toMatch(/^1 .*rejected "hindsight"; check the user and the password/)
-    expect(await said(databaseAt(server, 'nowhere'))).toMatch(/^1 .*does not have a database "nowhere"/)
-    expect(await said('mysql://secret@db/x')).toMatch(/^2 .*must be the address of a database/)
+    expect(await errorAt(wrong)).toMatch(/^1 .*rejected "hindsight"; check the user and the password/)
+    expect(await errorAt(databaseAt(server, 'nowhere'))).toMatch(/^1 .*does not have a database "nowhere"/)
+    expect(await errorAt('mysql://secret@db/x')).toMatch(/^2 .*must be the address of a database/)
   })
 
   test('refuses backup commands and points to the PostgreSQL tools', async () => {

@@ -235,16 +235,16 @@ describe('an API key', () => {
     const { home, run, key, secret, leaks } = await canary()
     const daemon = await startDaemon(home)
     const remote = openTerminal({ env: { HINDSIGHT_KEY: secret, HINDSIGHT_DEBUG: '1' } })
-    const said = [
+    const outputs = [
       await remote.run('me', '--url', daemon.url),
       await remote.run('system', 'show', 'none', '--url', daemon.url),
     ]
     await run('key', 'revoke', key.id, '--yes')
-    said.push(await remote.run('me', '--url', daemon.url))
+    outputs.push(await remote.run('me', '--url', daemon.url))
     await daemon.stop()
-    said.push(await remote.run('me', '--url', daemon.url), await remote.run('me', '--url', 'no address'))
-    expect(said.map(({ status }) => status)).toEqual([0, 3, 4, 7, 2])
-    expect(leaks(said.map(({ stderr }) => stderr).join('') + daemon.log())).toEqual([])
+    outputs.push(await remote.run('me', '--url', daemon.url), await remote.run('me', '--url', 'no address'))
+    expect(outputs.map(({ status }) => status)).toEqual([0, 3, 4, 7, 2])
+    expect(leaks(outputs.map(({ stderr }) => stderr).join('') + daemon.log())).toEqual([])
   })
 
   test.skipIf(process.platform !== 'linux')('in HINDSIGHT_KEY does not appear in process lists', async () => {

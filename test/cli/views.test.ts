@@ -26,7 +26,7 @@ const week = (points: number) => ({
   optimal: true,
   warnings: [],
 })
-const told = (points: number, current: number | null): string =>
+const lineupStatus = (points: number, current: number | null): string =>
   piped(
     benchPoints({ ...week(points), starters: [slot(points)], bench: [] } as never, {
       ...asked,
@@ -36,15 +36,16 @@ const told = (points: number, current: number | null): string =>
 
 describe('the lineup status of a team page', () => {
   test('is empty before the first game', () => {
-    expect(told(0, 3)).toMatch(/^Aces, week 3: no games yet\n/)
+    expect(lineupStatus(0, 3)).toMatch(/^Aces, week 3: no games yet\n/)
   })
 
   test('can change until the week is over', () => {
-    expect(told(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best possible lineup so far\n/)
+    expect(lineupStatus(9, 3)).toMatch(/^Aces, week 3: 9.00 points, the best possible lineup so far\n/)
   })
 
   test('is final once the week or the season is over', () => {
-    for (const current of [4, null]) expect(told(9, current)).toMatch(/: 9.00 points, the best possible lineup\n/)
+    for (const current of [4, null])
+      expect(lineupStatus(9, current)).toMatch(/: 9.00 points, the best possible lineup\n/)
   })
 })
 

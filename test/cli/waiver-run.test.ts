@@ -22,8 +22,10 @@ describe('hindsight waiver run', () => {
         ['advice', '2', '--week', '1'],
         ['rankings', '--min', '1'],
       ]
-      const told = await Promise.all(words.map(each => terminal.run(...each, '--league', 'aa', '--as', 'alex')))
-      return told.map(({ stdout }) => /^This is not up to date: .*\nhindsight waiver run processes them/ms.test(stdout))
+      const outputs = await Promise.all(words.map(each => terminal.run(...each, '--league', 'aa', '--as', 'alex')))
+      return outputs.map(({ stdout }) =>
+        /^This is not up to date: .*\nhindsight waiver run processes them/ms.test(stdout),
+      )
     }
     expect(await looked()).toEqual(Array.from({ length: 5 }, () => true))
     const foreseen = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')

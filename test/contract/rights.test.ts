@@ -36,10 +36,10 @@ describe.each([
   test.each(rows.map(row => [row.operation, row.what, row] as const))('%s (%s)', async (_operation, _what, row) => {
     const walk = { row, operation: operationOf(row), managed }
     const askers = askersOf(walk, isWhole)
-    const came = await outcomesOf(walk, askers)
-    const told = (words: readonly string[]) =>
+    const outcomes = await outcomesOf(walk, askers)
+    const outcomeLines = (words: readonly string[]) =>
       askers.map(({ role, plan, channel }, at) => `${role}, ${plan}, ${channel}: ${words[at]}`)
-    expect(told(came)).toEqual(told(askers.map(asker => wordFor(row, asker, managed))))
+    expect(outcomeLines(outcomes)).toEqual(outcomeLines(askers.map(asker => wordFor(row, asker, managed))))
   })
 })
 
@@ -59,8 +59,8 @@ test.skipIf(!existsSync(CONTRACT))(
   'the plans in the table match the contract, if it is available next to the repository',
   () => {
     const plans = new Map(ROWS.map(row => [operationOf(row).route, row.plan ?? 'free']))
-    const said = contractPlans()
-    expect(said.filter(([, plan]) => plan === 'pro').length).toBeGreaterThan(0)
-    expect(said.map(([route]) => [route, plans.get(route)])).toEqual(said)
+    const planRows = contractPlans()
+    expect(planRows.filter(([, plan]) => plan === 'pro').length).toBeGreaterThan(0)
+    expect(planRows.map(([route]) => [route, plans.get(route)])).toEqual(planRows)
   },
 )

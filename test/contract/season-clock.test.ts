@@ -102,10 +102,10 @@ describe('a season played live with all of its data loaded in advance', () => {
       for (const question of questionsIn(week)) {
         const outcome = answerOf(await stage.ask(question))
         const path = pathOf(withIds(question, stage.teamIds))
-        const said = JSON.stringify(outcome)
+        const outcomeText = JSON.stringify(outcome)
         // Only the long version repeats a request over HTTP if its response did not change.
-        if (!isSoak && answers.get(path) === said) continue
-        answers.set(path, said)
+        if (!isSoak && answers.get(path) === outcomeText) continue
+        answers.set(path, outcomeText)
         const answer = placed(await overHttp(served, key, { path, kept }), stage.teamIds)
         expect(answer, `${path} over HTTP at ${new Date(now).toISOString()}`).toEqual(outcome)
       }

@@ -8,8 +8,8 @@ const texts = fc.string({ unit: fc.constantFrom('a', '{', '}', ';', ' ', 'é') }
 test('an error records the positions of field names in its message, even if the message quotes text with braces', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(texts, texts), { minLength: 1 }), faults => {
-      const said = faults.map(([field, problem]) => phrase`"${problem}": {${field}} is wrong, {week} too`)
-      const { message, fields } = new HindsightError('invalid_request', joined(['Sorry', ...said]))
+      const phrases = faults.map(([field, problem]) => phrase`"${problem}": {${field}} is wrong, {week} too`)
+      const { message, fields } = new HindsightError('invalid_request', joined(['Sorry', ...phrases]))
       expect(message).toBe(
         ['Sorry', ...faults.map(([field, problem]) => `"${problem}": ${field} is wrong, week too`)].join('; '),
       )

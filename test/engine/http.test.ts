@@ -14,7 +14,7 @@ describe('fetching a URL', () => {
     return { server, waits, fetch, folder }
   }
   /** Returns a response's text, or otherwise its status or error. */
-  const said = async (work: ReturnType<typeof fetchBytes>): Promise<string> => {
+  const textOrError = async (work: ReturnType<typeof fetchBytes>): Promise<string> => {
     const found = await work.catch((error: HindsightError) => ({ status: `${error.code} ${error.message}` }))
     if ('bytes' in found) return Buffer.from(found.bytes).toString()
     return found.status.replace(/http\S* could not be fetched /, '')
@@ -86,7 +86,7 @@ describe('fetching a URL', () => {
   ])('%s', async (_, behaviors, options, expected, pauses) => {
     const { server, waits, fetch } = await setUp()
     server.behave('/file', ...behaviors)
-    expect(await said(fetch(options))).toBe(expected)
+    expect(await textOrError(fetch(options))).toBe(expected)
     expect(waits).toEqual(pauses)
   })
 
@@ -98,10 +98,10 @@ describe('fetching a URL', () => {
   test('sends the ETag or date of the previous download, and does not download the same version again', async () => {
     const { fetch, folder } = await setUp()
     const { etag, lastModified } = ((await fetch()) as { validators: Validators }).validators
-    expect(await said(fetch({ validators: { etag, lastModified: null } }))).toBe('unchanged')
-    expect(await said(fetch({ validators: { etag: null, lastModified } }))).toBe('unchanged')
+    expect(await textOrError(fetch({ validators: { etag, lastModified: null } }))).toBe('unchanged')
+    expect(await textOrError(fetch({ validators: { etag: null, lastModified } }))).toBe('unchanged')
     put(folder, 'file', 'changed')
-    expect(await said(fetch({ validators: { etag, lastModified } }))).toBe('changed')
+    expect(await textOrError(fetch({ validators: { etag, lastModified } }))).toBe('changed')
   })
 
   test('reports the bytes so far and the total or null; an error in the progress callback is not a network error', async () => {

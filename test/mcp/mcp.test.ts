@@ -71,13 +71,13 @@ describe('MCP tools', () => {
     for (const { operation, input, description } of await toolsFor({ writes: 'all' })) {
       const example = described.get(operation)?.example
       expect(example, operation).toBeDefined()
-      const said = {
+      const exampleArgs = {
         ...example!.params,
         ...example!.query,
         ...(example!.body !== undefined && { body: example!.body }),
       }
-      expect(ajv.validate(input, said), `${operation}: ${ajv.errorsText()}`).toBe(true)
-      expect(description).toContain(JSON.stringify(said))
+      expect(ajv.validate(input, exampleArgs), `${operation}: ${ajv.errorsText()}`).toBe(true)
+      expect(description).toContain(JSON.stringify(exampleArgs))
     }
   })
 })
@@ -211,8 +211,8 @@ describe('an agent over HTTP', () => {
     await connect()
     sqlOn(world.file, 'ALTER TABLE team RENAME TO "the secret plan"')
     const result = await client.callTool({ name: 'get_league', arguments: { id: LEAGUE } })
-    const told = expect.stringMatching(/Something went wrong in Hindsight; see request (\S+) in its log/)
-    expect(JSON.parse(textOf(result))).toEqual({ error: 'server_error', message: told })
+    const internalError = expect.stringMatching(/Something went wrong in Hindsight; see request (\S+) in its log/)
+    expect(JSON.parse(textOf(result))).toEqual({ error: 'server_error', message: internalError })
     await expect(client.readResource({ uri: `hindsight://leagues/${LEAGUE}` })).rejects.toThrow(/in its log/)
     const faults = lines.filter(({ error }) => error !== undefined)
     expect(faults).toMatchObject(

@@ -141,14 +141,14 @@ const endlessServer = async () => {
 /** Starts sending a message to a server whose response never ends, so that the send has to be aborted. */
 const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
-  const [told, fail] = [vi.fn(), vi.fn()]
+  const [log, fail] = [vi.fn(), vi.fn()]
   const setting = { mail: { url }, mayReachPrivate: true }
-  const delivery = await openDelivery({ engine: world.engine, setting, tell: told, fail })
+  const delivery = await openDelivery({ engine: world.engine, setting, tell: log, fail })
   const connected = once(server, 'connection')
   await delivery.begin(signal)
   const [socket] = (await connected) as [Parameters<typeof once>[0]]
   await once(socket, 'data')
-  return { closed: once(socket, 'close'), rest: () => delivery.rest(), told, fail }
+  return { closed: once(socket, 'close'), rest: () => delivery.rest(), log, fail }
 }
 
 describe('email', () => {
@@ -230,11 +230,11 @@ describe('email', () => {
   test("does not stop the daemon from exiting while a server's response never ends, and the next daemon sends it", async () => {
     const world = await openMail('mailto:kim@example.org')
     const stopping = new AbortController()
-    const { rest, closed, told } = await beginEndless(world, stopping.signal)
+    const { rest, closed, log } = await beginEndless(world, stopping.signal)
     stopping.abort()
     await rest()
     await closed
-    expect(told).not.toHaveBeenCalled()
+    expect(log).not.toHaveBeenCalled()
     const { mails, url } = await mailServer()
     await deliver(world, { smtp: url })
     expect(mails).toHaveLength(1)

@@ -26,8 +26,8 @@ const content: MessageContent = {
   code: null,
 }
 
-const render = (format: Format, told: MessageText = messageText(content)) =>
-  format({ content, text: told, secret: SECRET, now: NOW })
+const render = (format: Format, message: MessageText = messageText(content)) =>
+  format({ content, text: message, secret: SECRET, now: NOW })
 
 /** Computes HMAC-SHA256 as defined in RFC 2104, from the hash alone. */
 const hmac = (key: Buffer, text: string): string => {
@@ -79,17 +79,17 @@ describe('team names', () => {
   })
 
   test('always fit in one ntfy header', () => {
-    const told = { title: 'Größe\r\nX-Evil: 1', parts: [] }
-    expect(render(ntfy, told).headers.title).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/)
+    const message = { title: 'Größe\r\nX-Evil: 1', parts: [] }
+    expect(render(ntfy, message).headers.title).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?=$/)
     expect(render(ntfy).headers).toMatchObject({ priority: '3', tags: 'football,trade' })
   })
 })
 
 test('a late message is marked as late, with the time when it was written', () => {
-  const told = messageText({ ...content, late: true })
-  expect(told.parts[0]!.lines[0]).toBe('Sent late; written Nov 22, 2026, 7:00 AM ET.')
+  const message = messageText({ ...content, late: true })
+  expect(message.parts[0]!.lines[0]).toBe('Sent late; written Nov 22, 2026, 7:00 AM ET.')
   expect(
-    JSON.parse(webhook({ content: { ...content, late: true }, text: told, secret: null, now: NOW }).body).data.late,
+    JSON.parse(webhook({ content: { ...content, late: true }, text: message, secret: null, now: NOW }).body).data.late,
   ).toBe(true)
 })
 
@@ -97,14 +97,14 @@ test("no message exceeds its target's size limit, and a long one is cut at the e
   const line = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
   const part = fc.record({ heading: fc.option(line), lines: fc.array(line, { minLength: 1, maxLength: 120 }) })
   fc.assert(
-    fc.property(fc.record({ title: line, parts: fc.array(part, { minLength: 1, maxLength: 8 }) }), told => {
-      const chat = JSON.parse(render(discord, told).body)
+    fc.property(fc.record({ title: line, parts: fc.array(part, { minLength: 1, maxLength: 8 }) }), message => {
+      const chat = JSON.parse(render(discord, message).body)
       expect(chat.content.length).toBeLessThanOrEqual(2000)
       expect(chat.embeds[0].description.length).toBeLessThanOrEqual(4096)
-      const { blocks } = JSON.parse(render(slack, told).body)
+      const { blocks } = JSON.parse(render(slack, message).body)
       expect(blocks.length).toBeLessThanOrEqual(50)
       for (const { type, text } of blocks) expect(text.text.length).toBeLessThanOrEqual(type === 'header' ? 150 : 3000)
-      expect(Buffer.byteLength(render(ntfy, told).body)).toBeLessThanOrEqual(4096)
+      expect(Buffer.byteLength(render(ntfy, message).body)).toBeLessThanOrEqual(4096)
     }),
     { numRuns: 60 },
   )

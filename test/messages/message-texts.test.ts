@@ -28,11 +28,11 @@ const reviewTrade = ({ ask }: MessageStage['stage'], tradeId: string | undefined
   ask('reviewTrade', { params: { id: LEAGUE, tradeId }, body })
 
 test('trades are announced once accepted: under review, vetoed, approved, reversed, forced and canceled', async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   const teams = await after(openSeason, edit({ tradeReview: { hours: 24 } }))(stage)
-  await told.listen()
-  const lines = () => linesOf(told, 'Trade')
+  await messageStage.listen()
+  const lines = () => linesOf(messageStage, 'Trade')
 
   await offer(0, 1, EVEN)(stage, teams)
   expect(await lines()).toEqual([])
@@ -67,67 +67,69 @@ test('trades are announced once accepted: under review, vetoed, approved, revers
 })
 
 test('claims, including losing bids, are sent only after they are processed', async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   const teams = await after(openSeason, edit(SECRET_BIDS))(stage)
-  await told.listen()
+  await messageStage.listen()
   await bid(0, 't1', 12)(stage, teams)
   await bid(1, 't1', 34)(stage, teams)
   await bid(2, 'w5', 7)(stage, teams)
   await withdraw(2)(stage)
-  expect(await told.got()).toEqual([])
+  expect(await messageStage.got()).toEqual([])
   await nextDay(stage)
-  expect(await linesOf(told, 'Waivers')).toEqual([
+  expect(await linesOf(messageStage, 'Waivers')).toEqual([
     'Bolts won its claim for Player t1 for $34',
     'Anvils lost its claim for Player t1 for $12: outbid by Bolts ($34)',
   ])
-  expect(told.bodies.join()).not.toContain('w5')
+  expect(messageStage.bodies.join()).not.toContain('w5')
 })
 
 test('pending claims stay out of the scores and the recap of a closed week', async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   const teams = await after(openSeason, edit(SECRET_BIDS), clock(TIME.over(1) - HOUR))(stage)
-  await told.listen()
+  await messageStage.listen()
   await bid(0, 'w5', 77)(stage, teams)
   await stepTo(stage, TIME.over(1))
-  expect((await told.got()).map(({ title }) => title)).toEqual([
+  expect((await messageStage.got()).map(({ title }) => title)).toEqual([
     'Home league: Week 1 is closed',
     'Home league: Recap of week 1',
   ])
-  expect(told.bodies.join()).not.toMatch(/w5|\b77\b/)
+  expect(messageStage.bodies.join()).not.toMatch(/w5|\b77\b/)
   await nextDay(stage)
-  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils won its claim for Player w5 for $77'])
+  expect(await linesOf(messageStage, 'Waivers')).toEqual(['Anvils won its claim for Player w5 for $77'])
 })
 
 test('a target for scores gets no recap, which needs the pro plan', async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   await after(openSeason, clock(TIME.over(1) - HOUR))(stage)
-  await told.listen({ on: ['close'] })
+  await messageStage.listen({ on: ['close'] })
   await stepTo(stage, TIME.over(1))
-  await told.got()
-  expect(told.bodies).toHaveLength(4)
-  expect(told.bodies.join()).not.toMatch(/odds|luck|award|"best"|standings/)
-  expect(told.bodies.join()).toContain('"winner":"home"')
+  await messageStage.got()
+  expect(messageStage.bodies).toHaveLength(4)
+  expect(messageStage.bodies.join()).not.toMatch(/odds|luck|award|"best"|standings/)
+  expect(messageStage.bodies.join()).toContain('"winner":"home"')
 })
 
 test("a team's target gets only that team's claims", async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   const teams = await after(openSeason, edit({ acquisitionMode: 'waivers', waivers: { order: 'budget' } }))(stage)
-  await told.listen({ teamId: teams[0] })
+  await messageStage.listen({ teamId: teams[0] })
   await bid(0, 't1', 12)(stage, teams)
   await bid(1, 't1', 34)(stage, teams)
   await nextDay(stage)
-  expect(await linesOf(told, 'Waivers')).toEqual(['Anvils lost its claim for Player t1 for $12: outbid by Bolts ($34)'])
+  expect(await linesOf(messageStage, 'Waivers')).toEqual([
+    'Anvils lost its claim for Player t1 for $12: outbid by Bolts ($34)',
+  ])
 })
 
 test('a draft is sent from its first pick to its last', async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   await makeLeague()(stage)
-  await told.listen()
+  await messageStage.listen()
   await starting()(stage)
   await picking('q1')(stage)
   await picking('q2')(stage)
@@ -135,7 +137,7 @@ test('a draft is sent from its first pick to its last', async () => {
   await pause(stage)
   await askingLeague('resumeDraft')(stage)
   await askingLeague('abandonDraft')(stage)
-  expect(await linesOf(told, 'Draft')).toEqual([
+  expect(await linesOf(messageStage, 'Draft')).toEqual([
     'The draft started; Anvils has the first pick',
     'Anvils took Player q1 with pick 1',
     'Bolts took Player q2 with pick 2',
@@ -147,18 +149,18 @@ test('a draft is sent from its first pick to its last', async () => {
 })
 
 test('reminders, scores, a recap and the bracket are sent in the order of their events', async () => {
-  const told = await openMessageStage()
-  const { stage } = told
+  const messageStage = await openMessageStage()
+  const { stage } = messageStage
   await after(openSeason, clock(TIME.over(2)), add(2, 'w5'))(stage)
-  await told.listen()
+  await messageStage.listen()
   await stepTo(stage, TIME.sundayKickoff(3) - 2 * HOUR)
   const kickoff = 'week 3, first kickoff Sep 22, 2024, 1:00 PM ET'
-  expect(await linesOf(told, 'Lineups before kickoff')).toEqual([
+  expect(await linesOf(messageStage, 'Lineups before kickoff')).toEqual([
     `Bolts, ${kickoff}: 1 open slot (FLEX)`,
     `Comets, ${kickoff}: Player q3 (QB) has no game, Player w3 (WR) has no game and Player r2 (FLEX) has no game`,
   ])
   await stepTo(stage, TIME.over(3))
-  const [closed, recap, bracket, ...others] = await told.got()
+  const [closed, recap, bracket, ...others] = await messageStage.got()
   const scores = ['Scores, week 3', 'Anvils 25.00 vs Bolts 17.00', 'Comets 0.00 vs Dukes 0.00']
   expect(closed).toEqual({ title: 'Home league: Week 3 is closed', lines: scores })
   expect(recap!.title).toBe('Home league: Recap of week 3')

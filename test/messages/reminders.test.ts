@@ -92,14 +92,14 @@ test('the scores, the recap, or both are sent once when a week closes', async ()
   await stepTo(setting, TIME.sundayKickoff(3))
   await addReminder('close', 'recap')()(setting.stage)
   await stepTo(setting, TIME.over(3))
-  const told = (await messages(setting)).map(messageText)
-  expect(told.map(({ title }) => title)).toEqual([
+  const sent = (await messages(setting)).map(messageText)
+  expect(sent.map(({ title }) => title)).toEqual([
     'Home league: Week 3 is closed',
     'Home league: Recap of week 3',
     'Home league: Playoffs',
   ])
-  expect(told[0]!.parts.map(({ heading }) => heading)).toEqual(['Scores, week 3'])
-  expect(told[1]!.parts.map(({ heading }) => heading)).toEqual(
+  expect(sent[0]!.parts.map(({ heading }) => heading)).toEqual(['Scores, week 3'])
+  expect(sent[1]!.parts.map(({ heading }) => heading)).toEqual(
     expect.arrayContaining(['Results', 'Awards', 'Standings']),
   )
   await stepTo(setting, TIME.over(3) + 24 * HOUR)

@@ -33,13 +33,13 @@ describe.skipIf(!isSoak)('tests detect changed code', () => {
     const all = placesOf(folder)
     const { report, isWhole } = await tryMutants(folder, drawn(all))
     const { percent, tried, unseen, leftOut, ...figures } = figuresOf(report)
-    const told = {
+    const summary = {
       tried: `${tried} of ${all.length} mutants`,
       ...figures,
       'not run by a test': unseen,
       'left out': leftOut,
     }
-    tell({ row: `${folder}Mutants`, done: percent, figures: told })
+    tell({ row: `${folder}Mutants`, done: percent, figures: summary })
     expect(isWhole, 'Stryker came to its end').toBe(true)
   })
 })

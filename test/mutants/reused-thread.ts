@@ -1,6 +1,6 @@
 import { type PoolOptions, type PoolRunnerInitializer, type PoolWorker, ThreadsPoolWorker } from 'vitest/node'
 
-type Hearer = (message: unknown) => void
+type Listener = (message: unknown) => void
 
 /**
  * Uses one thread for all test runs, so that a mutant costs little more than its tests. vitest would start a new one
@@ -9,7 +9,7 @@ type Hearer = (message: unknown) => void
 const keptThread = (options: PoolOptions): PoolWorker => {
   const thread = new ThreadsPoolWorker(options)
   let isStarted = false
-  let hear: Hearer = () => undefined
+  let listener: Listener = () => undefined
   return {
     name: 'kept-thread',
     start: async () => {
@@ -18,14 +18,14 @@ const keptThread = (options: PoolOptions): PoolWorker => {
     },
     // Removes the thread's listeners but keeps the thread running.
     stop: async () => {
-      thread.off('message', hear)
+      thread.off('message', listener)
     },
     send: message => {
-      if (message.type === 'stop') hear({ type: 'stopped', __vitest_worker_response__: true })
+      if (message.type === 'stop') listener({ type: 'stopped', __vitest_worker_response__: true })
       else thread.send(message)
     },
     on: (event, callback) => {
-      if (event === 'message') hear = callback
+      if (event === 'message') listener = callback
       thread.on(event, callback)
     },
     off: (event, callback) => thread.off(event, callback),

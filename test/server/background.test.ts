@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runUntilStopped } from '../../src/server/background.ts'
 
 test("a daemon's background work restarts after a pause if it throws, and the error is reported", async () => {
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const error = new RangeError('nobody foresaw this')
   const pauses: number[] = []
   const { promise: second, resolve } = Promise.withResolvers<void>()
@@ -13,10 +13,10 @@ test("a daemon's background work restarts after a pause if it throws, and the er
       resolve()
       await new Promise(ended => signal.addEventListener('abort', ended))
     },
-    fail: each => void told.push(each),
+    fail: each => void errors.push(each),
     pause: async ms => void pauses.push(ms),
   })
   await second
   await jobs.stop(0)
-  expect([begun, told, pauses]).toEqual([2, [error], [60_000]])
+  expect([begun, errors, pauses]).toEqual([2, [error], [60_000]])
 })

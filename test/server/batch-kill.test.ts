@@ -30,8 +30,8 @@ test(`a batch on a daemon that is killed ${KILLS} times runs each line exactly o
   const send = async (url: string, done: number): Promise<Summary> => {
     const { run } = openTerminal({ env: { HINDSIGHT_URL: url, HINDSIGHT_KEY: secret } })
     const { status, stdout } = await run('batch', file, '--id', 'killed', '--from', String(done + 1))
-    const told = stdout.split('\n').slice(0, -1)
-    return { status, results: told.map(line => JSON.parse(line) as BatchResult) }
+    const printed = stdout.split('\n').slice(0, -1)
+    return { status, results: printed.map(line => JSON.parse(line) as BatchResult) }
   }
   let done = 0
   for (let kill = 0; kill <= KILLS; kill++) {

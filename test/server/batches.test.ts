@@ -34,8 +34,8 @@ const open = async ({ url }: Pick<RunningDaemon, 'url'>) => {
     /** Sends a long batch. Retries while a short batch has the only slot. */
     async sendLong(key: string, body: object, signal?: AbortSignal): ReturnType<typeof send> {
       for (;;) {
-        const came = await send(key, body, signal)
-        if (came.retryAfter !== '1') return came
+        const answer = await send(key, body, signal)
+        if (answer.retryAfter !== '1') return answer
       }
     },
     async names(key: string): Promise<string[]> {

@@ -21,7 +21,7 @@ const messageOf = async (response: Response) => ((await response.json()) as { me
  * Starts a request with a body that the test ends later. Without a length, the body counts toward the limits as one of
  * maximum size.
  */
-const slowly = () => {
+const openSlowRequest = () => {
   let end = (): void => undefined
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -88,7 +88,7 @@ describe('a request body', () => {
       return [response.status, response.headers.get('retry-after')]
     }
     const hold = (at: number) => {
-      const { init, end } = slowly()
+      const { init, end } = openSlowRequest()
       return { end, answered: fetch('/systems', { ...init, key: keys[at] }) }
     }
     const own = Array.from({ length: 8 }, () => hold(0))

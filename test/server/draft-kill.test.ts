@@ -15,25 +15,25 @@ const KILLS = rounds({ test: 3, soak: 400 })
 const killWriter = async (file: string): Promise<string> => {
   const writer = await bundled(join(import.meta.dirname, '../support/draft-writer.ts'))
   const child = spawn(process.execPath, [writer, ...draftWriterOf(file)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', part => {
-    said += part
+    output += part
   })
   const ended = once(child, 'close')
   await Promise.race([once(child.stdout, 'data'), ended])
   await sleep(Math.random() * 60)
   child.kill('SIGKILL')
   await ended
-  return said
+  return output
 }
 
 test(`a drafting process killed ${KILLS} times keeps every reported pick on its roster, and leaves no partial step`, async () => {
   const file = join(temporaryFolder(), 'draft.db')
   await openDraft(file)
   for (let kill = 0; kill < KILLS; kill++) {
-    const told = await killWriter(file)
-    expect(told).toContain('\n')
-    await checkPicks(file, told)
+    const printed = await killWriter(file)
+    expect(printed).toContain('\n')
+    await checkPicks(file, printed)
   }
   tell({ row: 'draftKills', done: KILLS })
 })

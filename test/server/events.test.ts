@@ -115,10 +115,10 @@ describe('the events of a league', () => {
   test('include an era event when responses change without a log entry, as after a stats load', async () => {
     const { world, follow, rename } = await open()
     const reader = await follow()
-    const told = reader.next()
+    const nextEvent = reader.next()
     await expect.poll(() => reader.lastId()).toBe('1')
     await world.keep(SEASONS.league[0]!)
-    expect(await told).toEqual({ id: 1, event: 'era', data: { at: world.wall.now } })
+    expect(await nextEvent).toEqual({ id: 1, event: 'era', data: { at: world.wall.now } })
     await rename('One')
     expect(await reader.next()).toMatchObject({ id: 2, event: 'settings' })
     await rename('Two')

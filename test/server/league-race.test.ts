@@ -29,11 +29,11 @@ test("only one of 200 concurrent clients adds a free agent, and the others' erro
     })
     return { team, status: response.status, ...((await response.json()) as { error?: string; message?: string }) }
   }
-  const came = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => sign(at)))
-  const signed = came.filter(({ status }) => status === 201)
+  const results = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => sign(at)))
+  const signed = results.filter(({ status }) => status === 201)
   expect(signed).toHaveLength(1)
   const { team: holder } = signed[0]!
-  for (const { team, status, error, message } of came) {
+  for (const { team, status, error, message } of results) {
     if (status === 201) continue
     expect([status, error]).toEqual([409, 'conflict'])
     const already = team.id === holder.id ? 'already ' : ''

@@ -99,11 +99,11 @@ test(`a process that is killed while sending messages (${KILLS} times) sends eac
     store.transactions.listAfter(MESSAGE_LEAGUE, 0, { limit: 1_000_000 }),
   )
   const happened = log.flatMap(({ transaction: { id, type } }) => (type === 'pick' || type === 'undo' ? [id] : []))
-  for (const came of Object.values(arrivals)) {
+  for (const messages of Object.values(arrivals)) {
     // A repeated message comes directly after the original and is identical to it.
-    const first = came.filter(({ id }, at) => id !== came[at - 1]?.id)
+    const first = messages.filter(({ id }, at) => id !== messages[at - 1]?.id)
     expect(new Set(first.map(({ id }) => id)).size).toBe(first.length)
-    for (const { id, rows } of came) expect(rows).toEqual(first.find(each => each.id === id)!.rows)
+    for (const { id, rows } of messages) expect(rows).toEqual(first.find(each => each.id === id)!.rows)
     expect(first.flatMap(({ rows }) => rows)).toEqual(happened)
   }
   expect(happened.length).toBeGreaterThan(0)

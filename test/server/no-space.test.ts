@@ -80,17 +80,17 @@ const serveCramped = async ({ command, args, env: more }: FullDisk, home: string
   }
   const child = spawn(command, [...args], { env })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', part => {
-      said[name] += part
+      output[name] += part
     })
   }
   const ended = once(child, 'close') as Promise<[number | null]>
   await Promise.race([ended, once(child.stdout, 'data')])
   return {
-    url: said.stdout.includes('\n') ? (JSON.parse(said.stdout) as { url: string }).url : '',
-    said: () => said.stderr,
+    url: output.stdout.includes('\n') ? (JSON.parse(output.stdout) as { url: string }).url : '',
+    stderrText: () => output.stderr,
     makeRoom: () => rmSync(`/proc/${child.pid}/root${place}/full`),
     async stop(): Promise<number | null> {
       child.kill('SIGTERM')
@@ -113,7 +113,7 @@ describe.skipIf(disks.length === 0)(`a full disk${why}`, () => {
       const isWhole = daemon.url !== ''
       if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 503])
       const words = isWhole ? /warning: only 0 MB free at .*; make room/ : SENTENCE
-      expect([pages, await daemon.stop(), daemon.said()]).toEqual([
+      expect([pages, await daemon.stop(), daemon.stderrText()]).toEqual([
         pages,
         isWhole ? 0 : 1,
         expect.stringMatching(words),

@@ -142,12 +142,12 @@ describe('the OpenAPI document', () => {
   test('has every term in the glossary, and each only once', () => {
     const names = GLOSSARIES.flatMap(words => Object.keys(words))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
-    const said = new Set<unknown>()
+    const terms = new Set<unknown>()
     JSON.stringify(document, (key, value: unknown) => {
-      if (key === 'description') said.add(value)
+      if (key === 'description') terms.add(value)
       return value
     })
-    expect(names.filter(name => !said.has(GLOSSARY[name]))).toEqual([])
+    expect(names.filter(name => !terms.has(GLOSSARY[name]))).toEqual([])
   })
 
   test('contains no secrets, internal operations or file paths', () => {

@@ -21,9 +21,9 @@ withPostgres('two daemons on one database', () => {
       const response = await fetch(path, { ...request, headers: { ...headers, authorization } })
       return `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`
     }
-    const came = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => sign(at)))
+    const results = await Promise.all(Array.from({ length: CLIENTS }, (_, at) => sign(at)))
     expect(
-      Object.entries(Object.groupBy(came, each => each))
+      Object.entries(Object.groupBy(results, each => each))
         .map(([each, all]) => `${all?.length} ${each}`)
         .sort(),
     ).toEqual(['1 201 ', `${CLIENTS - 1} 409 conflict`])

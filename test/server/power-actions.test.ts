@@ -22,10 +22,10 @@ test.skipIf(library === null)(
     const all = { done: 0, undone: 0, lost: 0 }
     for (let cuts = 0; cuts < CUTS; cuts += OF_ONE)
       for (const name of TRIED) {
-        const came = await cutUnder(library!, await ACTS[name]!(), Math.min(OF_ONE, CUTS - cuts))
-        all.done += came.done
-        all.undone += came.undone
-        all.lost += came.lost
+        const results = await cutUnder(library!, await ACTS[name]!(), Math.min(OF_ONE, CUTS - cuts))
+        all.done += results.done
+        all.undone += results.undone
+        all.lost += results.lost
         const figures = { 'done completely': all.done, 'not done': all.undone, 'bytes not synced': all.lost }
         tell({ row: 'actCuts', done: all.done + all.undone, figures })
       }

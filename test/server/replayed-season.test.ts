@@ -10,10 +10,10 @@ import {
   ENDING,
   endingOf,
   OPENING,
-  openStadium,
+  openSeasonWorld,
   playHere,
+  type SeasonWorld,
   STEPS,
-  type Stadium,
 } from '../support/replayed-season.ts'
 import { isSoak } from '../support/rounds.ts'
 import { newKey } from '../support/server.ts'
@@ -25,14 +25,14 @@ const openHome = async () => {
   await terminal.run('init', '--account', 'keeper')
   const world = await openWorld({ file: join(terminal.home, 'hindsight.db') })
   onTestFinished(() => world.close())
-  const stadium = await openStadium(world)
+  const stadium = await openSeasonWorld(world)
   const keys: string[] = []
   for (const manager of stadium.managers) keys.push(await newKey(world, manager))
   return { ...terminal, stadium, keys }
 }
 
 /** Returns how many weeks have been closed. */
-const closesOf = ({ world, league }: Stadium): Promise<number> =>
+const closesOf = ({ world, league }: SeasonWorld): Promise<number> =>
   world.engine.database.transaction('read', async store => {
     const rows = await store.transactions.listOf(league.id, { type: 'close', limit: 100 })
     return rows.length
@@ -86,7 +86,7 @@ const firstOf = async <T>(works: readonly (() => Promise<T | null>)[]): Promise<
 
 /** Returns the end of the season as played in this process, after checking it against the expected results. */
 const expectedEnding = async () => {
-  const here = await openStadium(await openWorld())
+  const here = await openSeasonWorld(await openWorld())
   await playHere(here)
   const ending = (await endingOf(here)) as Record<string, never>
   expect(ending).toMatchObject({ playoffs: { champion: { name: expect.any(String) } } })

@@ -51,11 +51,11 @@ describe('a daemon process', () => {
     const daemon = spawn(process.execPath, [bin, 'serve', '--port', '0', '--quiet'], { env })
     onTestFinished(() => void daemon.kill('SIGKILL'))
     daemon.stdout.destroy()
-    let said = ''
+    let output = ''
     daemon.stderr.setEncoding('utf8').on('data', part => {
-      said += part
+      output += part
     })
-    await soon(() => expect(said).toMatch(/closed .*EPIPE.*runs at http/))
+    await soon(() => expect(output).toMatch(/closed .*EPIPE.*runs at http/))
     expect(await isAnswering(urlIn(home))).toBe(true)
     daemon.kill('SIGTERM')
     expect(await once(daemon, 'close')).toEqual([0, null])

@@ -78,7 +78,7 @@ const ask = async (
   const isEarly = asked.access === 'read' || entry !== undefined || /Notification$/.test(operation)
   if (league && league.behindSince !== null && isEarly) await runTimer(play, [league])
   if (league && entry !== undefined) call.params = { ...call.params, transactionId: await idOf(world, league, entry) }
-  const [came, error] = await execute(world.engine, asked, call).then(
+  const [answer, error] = await execute(world.engine, asked, call).then(
     given => [given, null] as const,
     (thrown: unknown) => [null, thrown] as const,
   )
@@ -93,7 +93,7 @@ const ask = async (
     if (league && league.behindSince !== null) await runTimer(play, [league])
     return
   }
-  done(came as never)
+  done(answer as never)
   if (league) caughtUp(league, stage.now)
 }
 

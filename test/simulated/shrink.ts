@@ -9,18 +9,18 @@ const kindOf = ({ message }: Fault): string => message.split('\n')[0]!.replaceAl
 interface Replayed {
   fault: Fault | null
   /** The turns that were played. */
-  told: readonly string[]
+  played: readonly string[]
 }
 
 const replayed = async (seed: number, turns: number, only: readonly number[]): Promise<Replayed> => {
-  const told: string[] = []
-  const options = { turns, file: ':memory:', only: new Set(only), note: (turn: string) => void told.push(turn) }
+  const played: string[] = []
+  const options = { turns, file: ':memory:', only: new Set(only), note: (turn: string) => void played.push(turn) }
   try {
     await playSeason(seed, new Map(), options)
-    return { fault: null, told }
+    return { fault: null, played }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return { fault: error, told }
+    return { fault: error, played }
   }
 }
 
@@ -34,6 +34,6 @@ export const shrunk = async (first: Fault, { turns, tries }: { turns: number; tr
   const all = Array.from({ length: Math.min(turn + 1, turns) }, (_, at) => at)
   if (!(await isSame(all))) return `seed ${seed}, turn ${turn}\n${first.stack}`
   const left = await minimized(all, isSame, tries)
-  const { fault, told } = await replayed(seed, turns, left)
-  return `seed ${seed}, with turns ${left.join(' ')} alone:\n${told.join('\n')}\n${fault!.stack}`
+  const { fault, played } = await replayed(seed, turns, left)
+  return `seed ${seed}, with turns ${left.join(' ')} alone:\n${played.join('\n')}\n${fault!.stack}`
 }

@@ -57,11 +57,11 @@ const killWriter = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  const text = { said: '', failed: '' }
+  const text = { output: '', failed: '' }
   const heard = Promise.withResolvers<void>()
   child.stdout.setEncoding('utf8').on('data', part => {
-    text.said += part
-    if (text.said.split('\n').length > words) heard.resolve()
+    text.output += part
+    if (text.output.split('\n').length > words) heard.resolve()
   })
   child.stderr.setEncoding('utf8').on('data', part => {
     text.failed += part
@@ -73,7 +73,7 @@ const killWriter = async (
   const [, signal] = (await ended) as [number | null, string | null]
   assert.equal(signal, 'SIGKILL', text.failed)
   // A line that was cut off is ignored.
-  return text.said
+  return text.output
     .split('\n')
     .slice(0, -1)
     .map(line => JSON.parse(line) as Acknowledged)

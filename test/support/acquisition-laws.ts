@@ -53,11 +53,11 @@ const replayed = (log: readonly Transaction[]): Rosters => {
 const checkRosters = ({ league, teams, spots, log }: State): void => {
   const capacity = league.rosterConfig.slots.length + league.rosterConfig.bench
   assert.equal(new Set(spots.map(({ playerId }) => playerId)).size, spots.length, 'a player with two teams')
-  const told = replayed(log.toReversed())
+  const fromLog = replayed(log.toReversed())
   for (const { id } of teams) {
     const own = spots.filter(({ teamId }) => teamId === id).map(({ playerId }) => playerId)
     assert.ok(own.length <= capacity, 'a roster over its size')
-    assert.deepEqual(told.get(id) ?? [], own, 'the log leads to another roster')
+    assert.deepEqual(fromLog.get(id) ?? [], own, 'the log leads to another roster')
   }
 }
 
@@ -105,13 +105,13 @@ const checkRecords = ({ log, claims, trades }: State): void => {
 }
 
 /** Checks that runs happen on schedule, at most once a day, and that no earlier claim stays pending. */
-const checkRuns = ({ move: { kind, ...move }, came, before, after, now }: Step): void => {
+const checkRuns = ({ move: { kind, ...move }, result, before, after, now }: Step): void => {
   const day = dayAt(now, USUAL_DAILY)
   const due = before.league.acquisitionMode === 'waivers' && before.processedThrough < day.at
   const dryRun = kind === 'run' && 'dryRun' in move && move.dryRun
-  const caughtUp = due && !dryRun && 'answer' in came
+  const caughtUp = due && !dryRun && 'answer' in result
   assert.ok(after.processedThrough >= before.processedThrough, 'the time of a league goes back')
-  const outOfTurn = kind === 'run' && 'answer' in came && !('dryRun' in move && move.dryRun)
+  const outOfTurn = kind === 'run' && 'answer' in result && !('dryRun' in move && move.dryRun)
   const decided = (state: State) => state.claims.filter(({ processedAt }) => processedAt !== null).length
   if (!due && !outOfTurn) assert.equal(decided(after), decided(before), 'claims were run when no run was due')
   // A write by a caller with the right to it runs the due steps first, even if the write itself is then refused.
@@ -147,10 +147,10 @@ export const checkState = (state: State): void => {
 
 /** Checks one step against all invariants. */
 export const checkAcquisition = (stage: AcquisitionStage, step: Step): void => {
-  const { move: made, came, before, after } = step
-  if ('code' in came) {
-    assert.notEqual(came.code, 'server_error')
-    assert.match(came.message, /^.{10,}$/s)
+  const { move: made, result, before, after } = step
+  if ('code' in result) {
+    assert.notEqual(result.code, 'server_error')
+    assert.match(result.message, /^.{10,}$/s)
     checkRefused(before, after)
     return
   }

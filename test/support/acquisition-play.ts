@@ -48,7 +48,7 @@ export type LineResult = { answer: unknown } | { code: ErrorCode; message: strin
 
 export interface Step {
   move: Exclude<AcquisitionMove, { kind: 'wait' }>
-  came: LineResult
+  result: LineResult
   before: State
   after: State
   now: number
@@ -247,9 +247,9 @@ export const playAcquisitions = async (
     }
     const [operation, question] = askedBy(stage, move, before) as [string, object]
     const actor = actorOf(stage, move, before)
-    const came = await failedLine(operation === '' ? runDay(stage) : world.ask(operation, { ...question, actor }))
+    const result = await failedLine(operation === '' ? runDay(stage) : world.ask(operation, { ...question, actor }))
     const after = await stateOf(stage)
-    check(stage, { move, came, before, after, now: world.time.now })
+    check(stage, { move, result, before, after, now: world.time.now })
     before = after
   }
   assert.deepEqual(await faultsOf(world), [])

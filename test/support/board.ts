@@ -46,7 +46,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 }
 
 /** Returns the value that a form field sends, or undefined if it does not send one. */
-const saidBy = (tag: string): string | undefined => {
+const sentValue = (tag: string): string | undefined => {
   if (/ type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked')) return undefined
   if (!tag.startsWith('<select')) return attribute(tag, 'value')
   const options = [...tag.matchAll(/<option [^>]*>/g)].map(([option]) => option)
@@ -66,8 +66,8 @@ export const formOf = ({ text }: Seen, work: string, having = ''): URLSearchPara
   if (form === undefined) throw new Error(`no form does ${work}`)
   const fields = [...form.matchAll(/<input [^>]*>|<select [\s\S]*?<\/select>/g)].map(([tag]) => tag)
   const button = /<button[^>]*>/.exec(form)?.[0] ?? ''
-  const said = [...fields, button].map(tag => [attribute(tag, 'name'), saidBy(tag)] as const)
-  return new URLSearchParams(said.filter((pair): pair is [string, string] => !pair.includes(undefined)))
+  const entries = [...fields, button].map(tag => [attribute(tag, 'name'), sentValue(tag)] as const)
+  return new URLSearchParams(entries.filter((pair): pair is [string, string] => !pair.includes(undefined)))
 }
 
 export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localhost'): Browser => {

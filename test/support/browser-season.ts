@@ -24,7 +24,7 @@ const confirm = async (page: Player['page'], name: string | RegExp): Promise<voi
 }
 
 /** Returns the notice on a page. */
-const saidOn = async ({ page }: Player): Promise<string> =>
+const noticeOn = async ({ page }: Player): Promise<string> =>
   (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
 
 /** The commissioner creates the invite link, and every user joins with it as the manager of the first open team. */
@@ -41,7 +41,7 @@ export const joinAll = async (boarded: Boarded, url: string, many: number): Prom
     if (place > 0) await player.page.getByLabel('Your name').fill(player.name)
     await player.page.getByLabel('Team name').fill(player.club)
     await touch(player.page, 'Join the league')
-    expect(await saidOn(player)).toBe(`Welcome, ${player.name}`)
+    expect(await noticeOn(player)).toBe(`Welcome, ${player.name}`)
     players.push(player)
   }
   return players
@@ -85,7 +85,7 @@ export const claimFirst = async (player: Player): Promise<string> => {
   await way.tap()
   await player.page.getByLabel('Drop').selectOption({ index: 1 })
   await touch(player.page, 'Submit claim')
-  expect(await saidOn(player)).toBe('Claim submitted')
+  expect(await noticeOn(player)).toBe('Claim submitted')
   return name
 }
 
@@ -96,7 +96,7 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
   for (const side of ['You give', `${to.club} gives`])
     await from.page.getByRole('group', { name: side }).getByRole('checkbox').first().check()
   await touch(from.page, 'Send offer')
-  expect(await saidOn(from)).toBe(`Trade offered to ${to.club}`)
+  expect(await noticeOn(from)).toBe(`Trade offered to ${to.club}`)
   await to.page.goto(league('/trades'))
   await touch(to.page, 'Accept')
   const question = to.page.getByRole('dialog')
@@ -108,5 +108,5 @@ export const trade = async (from: Player, to: Player): Promise<void> => {
 export const performAction = async (player: Player, name: string, asks = false): Promise<string> => {
   await player.page.goto(league('/office'))
   await (asks ? confirm(player.page, name) : touch(player.page, name))
-  return saidOn(player)
+  return noticeOn(player)
 }

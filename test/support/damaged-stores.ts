@@ -48,7 +48,7 @@ export const cutAt =
 const [REFUSED, FAILED] = ['refused,', 'failed inside,']
 
 /** Returns a response or an error as text. Throws unexpected errors. */
-const said = async (work: () => Promise<unknown>): Promise<string> => {
+const textOrError = async (work: () => Promise<unknown>): Promise<string> => {
   try {
     return JSON.stringify(await work()) ?? ''
   } catch (error) {
@@ -61,12 +61,12 @@ const said = async (work: () => Promise<unknown>): Promise<string> => {
  * Returns a request's response or error as text. The request can also fail with an internal error, which then refers to
  * doctor.
  */
-const told = (work: () => Promise<unknown>): Promise<string> =>
-  said(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
+const responseText = (work: () => Promise<unknown>): Promise<string> =>
+  textOrError(work).catch((error: Error) => `${FAILED} ${error.stack ?? error.message}`)
 
 /** Returns the errors that doctor reports for a file. */
 const namedIn = (file: string): Promise<string> =>
-  said(async () => {
+  textOrError(async () => {
     const { faults } = await inspectStore(file)
     return faults.length > 0 ? faults : await readStore(file, auditStore)
   })
@@ -106,12 +106,12 @@ const POINTS = 'points'
 const askAll = async (file: string, reads: readonly Read[]): Promise<Map<string, string>> => {
   const answers = new Map<string, string>()
   let world: World | undefined
-  const opened = await told(async () => {
+  const opened = await responseText(async () => {
     world = await openWorld({ file })
   })
   if (!world) return answers.set(POINTS, opened)
-  answers.set(POINTS, await told(() => points(world!)))
-  for (const read of reads) answers.set(JSON.stringify(read), await told(() => world!.ask(...read)))
+  answers.set(POINTS, await responseText(() => points(world!)))
+  for (const read of reads) answers.set(JSON.stringify(read), await responseText(() => world!.ask(...read)))
   await world.engine.close()
   return answers
 }

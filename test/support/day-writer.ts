@@ -9,10 +9,10 @@ const [file = '', at = '0'] = process.argv.slice(2)
 const engine = openEngine({ file, clocks: { league: () => Number(at), wall: () => Number(at), simulated: true } })
 const { runDays } = await daily()
 const lines = createInterface({ input: process.stdin })
-const told = lines[Symbol.asyncIterator]()
+const input = lines[Symbol.asyncIterator]()
 for await (const step of runDays(engine, { id: 'clock', name: 'clock', plan: 'pro', createdAt: 0 })) {
   if ('error' in step) throw step.error
   process.stdout.write(`${step.report.leagueId}\n`)
-  await told.next()
+  await input.next()
 }
 lines.close()

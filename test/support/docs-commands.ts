@@ -142,8 +142,8 @@ export const runHindsight = async (play: Play, argv: readonly string[], line: Li
   if (kept !== undefined) return void (await expectHelp(play, kept, argv))
   const input = line.from === null ? '' : readFileSync(line.from(variables), 'utf8')
   const ran = await runMain(play, argv, { env, input })
-  const [, said = '0'] = /exits with (\d)/.exec(line.comment) ?? []
-  expect(ran, ran.stderr).toMatchObject({ status: Number(said) })
+  const [, documented = '0'] = /exits with (\d)/.exec(line.comment) ?? []
+  expect(ran, ran.stderr).toMatchObject({ status: Number(documented) })
   if (line.into) writeFileSync(line.into(variables), ran.stdout)
   for (const [command, variable, pattern] of LEARNED) {
     const value = `${argv.join(' ')} `.startsWith(`${command} `) ? pattern.exec(ran.stdout)?.[0] : undefined
@@ -166,8 +166,8 @@ export const runCurl = async (play: Play, words: readonly string[], line: Line):
   const request = requestOf(words)
   const response = await fetch(request.url, { method: request.method, headers: request.headers, body: request.body })
   const text = await textOf(response)
-  const [, said] = /returns (\d{3})/.exec(line.comment) ?? []
-  expect(said === undefined ? response.ok : response.status === Number(said), text).toBe(true)
+  const [, documented] = /returns (\d{3})/.exec(line.comment) ?? []
+  expect(documented === undefined ? response.ok : response.status === Number(documented), text).toBe(true)
   const etag = response.headers.get('etag')
   if (etag !== null) play.variables.set('ETAG', etag)
   const json = response.headers.get('content-type')?.startsWith('application/json') && text !== ''

@@ -23,7 +23,7 @@ export const draftWriterOf = (file: string): string[] => [file, LEAGUE, String(A
  * Throws if the store's draft does not match the number of picks that the writer last printed. Returns the number of
  * picks.
  */
-export const checkPicks = async (file: string, told: string): Promise<number> => {
+export const checkPicks = async (file: string, printed: string): Promise<number> => {
   const clock = () => AFTER_SEASON
   const engine = openEngine({ file, clocks: { league: clock, wall: clock, simulated: true } })
   const [draft, spots] = await engine.database.transaction('read', async store => [
@@ -41,7 +41,7 @@ export const checkPicks = async (file: string, told: string): Promise<number> =>
   const held = new Set(spots.map(({ playerId, teamId }) => `${teamId} ${playerId}`))
   assert.deepEqual(new Set(taken.map(({ teamId, pick }) => `${teamId} ${pick!.playerId}`)), held)
   // At most one step was completed but not printed: a single pick, three picks, one undo, or undoing a complete draft.
-  const last = Number(told.split('\n').at(-2) ?? 0)
+  const last = Number(printed.split('\n').at(-2) ?? 0)
   assert.ok([last - 1, last, last + 1, last + 2, last + 3, 0].includes(taken.length), `${taken.length} after ${last}`)
   return taken.length
 }

@@ -13,9 +13,9 @@ interface PlayerFacts {
   snaps?: Readonly<Record<string, Partial<Record<number, number>>>>
 }
 
-const weeksOf = <T>(byWeek: Partial<Record<number, T>>, byteOf: (told: T) => number): Uint8Array => {
+const weeksOf = <T>(byWeek: Partial<Record<number, T>>, byteOf: (fact: T) => number): Uint8Array => {
   const weeks = new Uint8Array(FACT_WEEKS)
-  for (const [week, told] of Object.entries(byWeek)) weeks[Number(week)] = byteOf(told as T)
+  for (const [week, fact] of Object.entries(byWeek)) weeks[Number(week)] = byteOf(fact as T)
   return weeks
 }
 
@@ -28,9 +28,9 @@ export const fictionalFacts = (
     ids.map(id => ({ id })),
     {
       injuries: Object.entries(reports).flatMap(([id, byWeek]) =>
-        Object.entries(byWeek).map(([week, told]) => ({
-          ...{ id, week: Number(week), state: REPORT_STATES.indexOf(told!.state as (typeof REPORT_STATES)[number]) },
-          ...{ practice: 0, changedAt: (told!.at ?? 0) / 1000, injury: told!.injury ?? '' },
+        Object.entries(byWeek).map(([week, fact]) => ({
+          ...{ id, week: Number(week), state: REPORT_STATES.indexOf(fact!.state as (typeof REPORT_STATES)[number]) },
+          ...{ practice: 0, changedAt: (fact!.at ?? 0) / 1000, injury: fact!.injury ?? '' },
         })),
       ),
       rosterWeeks:

@@ -68,7 +68,7 @@ export const inForce = ({ lineups }: Dump, teamId: string, week: number): Stored
   )
 
 /** Opens a world with a season and four users. It can hold any number of leagues. */
-export const openStadium = async (file = ''): Promise<{ world: World; people: Actor[] }> => {
+export const openSeasonWorld = async (file = ''): Promise<{ world: World; people: Actor[] }> => {
   const world = await openWorld({ file })
   await world.keep(SHORT.data)
   const people = [world.actor]

@@ -14,7 +14,7 @@ export interface Step {
   /** True if no key is sent, so that a rate limit can also reject the request. */
   bare?: true
   /** Called with the response, or with null if the response was wrong. */
-  came?(answer: string | null): void
+  onResponse?(answer: string | null): void
 }
 
 const RULES = { global: { weights: { rec: 1, rec_yards: 0.1 } } }
@@ -91,16 +91,16 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
     const body = { action: isHeld ? 'drop' : 'add', playerId }
     // The team whose turn it was goes to the end of the queue.
     holdings.push(...holdings.splice(holdings.indexOf(holding), 1))
-    const came = (answer: string | null) => {
+    const onResponse = (answer: string | null) => {
       holding.isHeld = answer === null ? isHeld : !isHeld
     }
     const line = `POST /leagues/${leagueId}/teams/${teamId}/roster`
-    return { kind: 'writes', line, right: isHeld ? 200 : 201, body, came }
+    return { kind: 'writes', line, right: isHeld ? 200 : 201, body, onResponse }
   }
   const system = (turn: number): Step => {
     const id = systems.length > SPARE ? systems.shift() : undefined
     if (id !== undefined) return { kind: 'writes', line: `DELETE /systems/${id}`, right: 200 }
-    const came = (answer: string | null) => {
+    const onResponse = (answer: string | null) => {
       if (answer !== null) systems.push((JSON.parse(answer) as { system: { id: string } }).system.id)
     }
     return {
@@ -108,7 +108,7 @@ const openWrites = (leagueId: string, writers: readonly Writer[]) => {
       line: 'POST /systems',
       right: 201,
       body: { name: `House ${turn}`, rules: RULES },
-      came,
+      onResponse,
     }
   }
   return [rename, move, system]

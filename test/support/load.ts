@@ -81,9 +81,9 @@ export const load = async ({ url, keys, connections, requests, pace, ...on }: Ta
   const report = openReport()
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const next = openSteps(on.leagueId, on.writers)
-  const countResponse = ({ line, right, bare, came }: Step, status: number, answer: string): void => {
+  const countResponse = ({ line, right, bare, onResponse }: Step, status: number, answer: string): void => {
     report.answers[status] = (report.answers[status] ?? 0) + 1
-    came?.(status === right ? answer : null)
+    onResponse?.(status === right ? answer : null)
     if (status !== right && !(bare && status === 429)) report.wrong.push(`${line}: ${status}, not ${right}: ${answer}`)
   }
   const ask = async (step: Step, at: number, due: number): Promise<void> => {
@@ -100,7 +100,7 @@ export const load = async ({ url, keys, connections, requests, pace, ...on }: Ta
       countResponse(step, status, answer)
       report.times[kind].push(performance.now() - due)
     } catch (error) {
-      step.came?.(null)
+      step.onResponse?.(null)
       report.lost.push(`${line}: ${(error as Error).message}`)
     }
   }

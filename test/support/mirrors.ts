@@ -8,7 +8,7 @@ import { DEMO } from './current-season.ts'
 import { type AtEnd, answer, type Behavior } from './loopback.ts'
 import { readShared } from './shared.ts'
 import { SLEEPER_FIXTURES, type SleeperServer, sleeperServer } from './sleeper.ts'
-import { lookInto, storeFile } from './store-file.ts'
+import { queryFile, storeFile } from './store-file.ts'
 import { openWorld, type World } from './world.ts'
 
 let read: Promise<readonly [SeasonData, readonly PersonRecord[]]> | undefined
@@ -76,7 +76,7 @@ const TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY nam
 
 /** Returns all of a store's rows by table, with digests in place of blobs. */
 export const dumpOf = ({ file }: Pick<World, 'file'>): Record<string, unknown[]> =>
-  lookInto(file, db => {
+  queryFile(file, db => {
     const names = db
       .prepare(TABLES)
       .all()

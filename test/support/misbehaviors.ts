@@ -3,7 +3,7 @@ import { answer, type Behavior, cutOff, drip, hang, noHttp } from './loopback.ts
 const json = (body: string): Behavior => answer(200, { 'content-type': 'application/json' }, body)
 
 /** A platform's permanent failures and invalid responses, each with the expected message. */
-export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior, said: RegExp])[] = [
+export const MISBEHAVIORS: readonly (readonly [name: string, behavior: Behavior, message: RegExp])[] = [
   ['never answers', hang, /took too long/],
   ['drips endlessly', drip(10), /took too long/],
   ['cuts off its response', cutOff, /was closed/],

@@ -52,7 +52,7 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
     NODE_COMPILE_CACHE: join(home, '..', 'code'),
   }
   const child = spawn(process.execPath, args, { env, stdio: 'pipe' })
-  let [rest, log, told] = ['', '', false]
+  let [rest, log, announced] = ['', '', false]
   child.stdout.setEncoding('utf8').on('data', part => {
     const lines = (rest + part).split('\n')
     rest = lines.pop()!
@@ -65,21 +65,21 @@ const open = ({ home }: Site, args: readonly string[], hear: (line: string) => v
   child.stdin.on('error', () => undefined)
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
   const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<void> => {
-    told = true
+    announced = true
     if (signal) child.kill(signal)
     else child.stdin.end()
     const [, by] = await ended
     assert.equal(by, signal === 'SIGKILL' ? signal : null, `a process ended otherwise than it was told to: ${log}`)
   }
-  return { child, ended, end, log: () => log, isToldToEnd: () => told }
+  return { child, ended, end, log: () => log, isToldToEnd: () => announced }
 }
 
 /** Starts a process that reads lines and responds to each in turn. */
 const openTalker = (site: Site, args: readonly string[], read: (line: string) => LineResult | null) => {
-  const asked: ((came: LineResult | null) => void)[] = []
+  const asked: ((result: LineResult | null) => void)[] = []
   const { child, ended, end, log } = open(site, args, line => {
-    const came = read(line)
-    if (came) asked.shift()!({ ...came, message: came.message ?? log() })
+    const result = read(line)
+    if (result) asked.shift()!({ ...result, message: result.message ?? log() })
   })
   const dead = ended.then(() => {
     for (const answer of asked.splice(0)) answer(null)
@@ -138,9 +138,9 @@ const startDaemon = async (site: Site): Promise<Running> => {
     stop: () => end('SIGTERM'),
     repeats: line => read(commands, line).command.op.route?.startsWith('POST ') ?? false,
     async send(line, number) {
-      const told = await address
-      if (told === null) return null
-      const { url } = JSON.parse(told) as { url: string }
+      const announced = await address
+      if (announced === null) return null
+      const { url } = JSON.parse(announced) as { url: string }
       const { command, parts } = read(commands, line)
       const caller = remoteCaller({ url, key: site.keys[number % site.keys.length]! })
       try {

@@ -44,7 +44,7 @@ const ROWS: Readonly<Record<string, readonly [TransactionType, Readonly<Record<s
 
 const PATHS = new Map(Object.values(ROWS).map(([type, paths]) => [type, Object.values(paths)]))
 
-const said = (value: unknown, path: string): unknown =>
+const textAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce((within, name) => (within as Record<string, unknown>)[name], value)
 
 /** Returns a scoring system's mark. */
@@ -53,7 +53,7 @@ export const markOfSystem = (name: unknown): string => JSON.stringify(['system',
 /** Returns a log entry's mark, or null for an entry that the writes here do not cause. */
 export const markOfRow = (leagueId: string, row: Transaction): string | null => {
   const paths = PATHS.get(row.type)
-  return paths ? JSON.stringify([leagueId, row.type, ...paths.map(path => said(row, path))]) : null
+  return paths ? JSON.stringify([leagueId, row.type, ...paths.map(path => textAt(row, path))]) : null
 }
 
 const markOf = (line: Line): string => {

@@ -132,15 +132,18 @@ const until = async (what: string, come: () => boolean): Promise<void> => {
 /** Some random writes are against the rules. Any other error is a failure. */
 const REFUSALS = ['conflict', 'not_found']
 
-const hear = (stage: Stage, kind: Kind, { mark, line }: Write, came: LineResult): void => {
-  note(stage, `${kind} answers ${came.ok ? 'done' : came.error} to ${JSON.stringify(line)}`)
+const hear = (stage: Stage, kind: Kind, { mark, line }: Write, result: LineResult): void => {
+  note(stage, `${kind} answers ${result.ok ? 'done' : result.error} to ${JSON.stringify(line)}`)
   stage.answered[kind]++
-  if (came.ok) {
+  if (result.ok) {
     count(stage.must, mark)
     stage.acknowledged[kind]++
     return
   }
-  assert.ok(REFUSALS.includes(came.error ?? ''), `${kind}: ${JSON.stringify(line)}: ${came.error}: ${came.message}`)
+  assert.ok(
+    REFUSALS.includes(result.error ?? ''),
+    `${kind}: ${JSON.stringify(line)}: ${result.error}: ${result.message}`,
+  )
   count(stage.may, mark, -1)
 }
 
@@ -152,8 +155,8 @@ const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> =>
   for (;;) {
     const asked = stage.running[kind]
     note(stage, `${kind} is sent its write ${number}: ${JSON.stringify(write.line)}`)
-    const came = await asked.send(write.line, number)
-    if (came) return hear(stage, kind, write, came)
+    const result = await asked.send(write.line, number)
+    if (result) return hear(stage, kind, write, result)
     await until(`${kind}: the process does not answer, although it was not killed`, () => stage.running[kind] !== asked)
     if (!asked.repeats(write.line)) return
     stage.again++

@@ -139,11 +139,11 @@ export const openImports = async (isReal: boolean) => {
       const paths = [...league.answers.keys()]
       const path = paths[chance(paths.length)]!
       const bytes = mutateJson(league.answers.get(path)!, chance)
-      let came: LineResult = 'done'
+      let result: LineResult = 'done'
       await league.server.behaveDuring(path, sends(bytes), async () => {
-        came = await attempt(league)
+        result = await attempt(league)
       })
-      return came
+      return result
     },
     close,
   }

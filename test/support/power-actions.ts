@@ -26,7 +26,7 @@ export interface Act {
    * Checks a copy, given the output of the killed process. Throws if the copy is invalid. Returns true if the write was
    * complete.
    */
-  check(home: string, said: string): Promise<boolean> | boolean
+  check(home: string, output: string): Promise<boolean> | boolean
 }
 
 const storeOf = (home: string): string => join(home, 'hindsight.db')
@@ -46,9 +46,9 @@ const allOrNone = async (terminal: Terminal, argv: readonly string[], contentOf:
   return {
     home: terminal.home,
     argv: () => [bin, ...argv],
-    check: (home: string, said: string): boolean => {
+    check: (home: string, output: string): boolean => {
       const content = contentOf(home)
-      if (said === '' && JSON.stringify(content) === JSON.stringify(before)) return false
+      if (output === '' && JSON.stringify(content) === JSON.stringify(before)) return false
       assert.deepEqual(content, after)
       return true
     },
@@ -86,8 +86,8 @@ const openRestore = async (): Promise<Act> => {
   const act = await allOrNone(terminal, ['restore', file, '--yes'], home => accountsOf(storeOf(home)))
   return {
     ...act,
-    check: (home, said) => {
-      const isDone = act.check(home, said)
+    check: (home, output) => {
+      const isDone = act.check(home, output)
       const kept = readdirSync(home).filter(name => KEPT.test(name))
       if (isDone) assert.ok(kept.some(name => accountsOf(join(home, name)).includes('blake')))
       return isDone
@@ -117,7 +117,7 @@ const openDrafting = async (): Promise<Act> => {
     home,
     argv: place => [writer, ...draftWriterOf(storeOf(place))],
     steps: 400,
-    check: async (place, said) => (await checkPicks(storeOf(place), said)) > 0,
+    check: async (place, output) => (await checkPicks(storeOf(place), output)) > 0,
   }
 }
 
@@ -137,10 +137,10 @@ const openUpgrade = async (): Promise<Act> => {
   return {
     home,
     argv: place => [script, storeOf(place)],
-    check: async (place, said) => {
+    check: async (place, output) => {
       const [row] = sqlOn(storeOf(place), 'PRAGMA user_version')
       const isNewest = Number(row!.user_version) === NEWEST
-      assert.ok(isNewest || said === '', 'an upgrade that was reported is lost')
+      assert.ok(isNewest || output === '', 'an upgrade that was reported is lost')
       await upgradeStore(storeOf(place))
       const { status, stderr } = await openTerminal({ home: place }).run('account', 'list')
       assert.equal(status, 0, stderr)

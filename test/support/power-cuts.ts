@@ -39,18 +39,18 @@ export const cutUnder = async (library: string, act: Act, cuts: number): Promise
   if (act.steps === undefined) doIn(power, act)
   const steps = act.steps ?? power.steps()
   assert.ok(steps > 10, `${steps} steps`)
-  const came = { done: 0, undone: 0, lost: 0 }
+  const counts = { done: 0, undone: 0, lost: 0 }
   for (let cut = 0; cut < cuts; cut++) {
     const last = 1 + Math.floor(Math.random() * (steps + 1))
-    const said = doIn(power, act, last)
-    came.lost += power.cut()
+    const output = doIn(power, act, last)
+    counts.lost += power.cut()
     try {
-      came[(await act.check(power.place, said)) ? 'done' : 'undone']++
+      counts[(await act.check(power.place, output)) ? 'done' : 'undone']++
       const { status, stdout } = await terminal.run('doctor')
       assert.equal(status, 0, stdout)
     } catch (error) {
       throw new Error(`cut after step ${last} of ${steps}: ${(error as Error).message}`, { cause: error })
     }
   }
-  return came
+  return counts
 }

@@ -31,12 +31,12 @@ interface FileOperation {
 
 const readJournal = (file: string): FileOperation[] => {
   const all = existsSync(file) ? readFileSync(file) : Buffer.alloc(0)
-  const told: FileOperation[] = []
+  const operations: FileOperation[] = []
   for (let at = 0; at + 24 <= all.length; ) {
     const [path, length] = [all.readUInt32LE(at + 4), Number(all.readBigUInt64LE(at + 16))]
     const begins = at + 24 + path
     const offset = Number(all.readBigUInt64LE(at + 8))
-    told.push({
+    operations.push({
       what: all.readUInt32LE(at),
       path: all.toString('utf8', at + 24, begins),
       offset,
@@ -44,7 +44,7 @@ const readJournal = (file: string): FileOperation[] => {
     })
     at = begins + length
   }
-  return told
+  return operations
 }
 
 /** A file on the disk, with reserved space after its end, and the changes since its last sync. */
@@ -75,13 +75,13 @@ const sectorsOf = ({ offset, bytes }: FileOperation): [from: number, to: number]
 }
 
 /** Applies a reported operation to a file, or only the parts of it that survive. */
-const apply = (disk: Disk, told: FileOperation, keeps: (() => boolean) | null): void => {
-  const { what, offset, bytes } = told
+const apply = (disk: Disk, operation: FileOperation, keeps: (() => boolean) | null): void => {
+  const { what, offset, bytes } = operation
   if (what === CUT) {
     if (keeps === null || keeps()) resize(disk, offset)
     return
   }
-  const kept = keeps === null ? [[0, bytes.length] as const] : sectorsOf(told).filter(keeps)
+  const kept = keeps === null ? [[0, bytes.length] as const] : sectorsOf(operation).filter(keeps)
   const end = offset + (kept.at(-1)?.[1] ?? 0)
   if (kept.length > 0 && end > disk.size) resize(disk, end)
   for (const [from, to] of kept) bytes.copy(disk.room, offset + from, from, to)
@@ -99,8 +99,8 @@ const rename = (names: Names, change: (each: Map<string, Disk>) => void): void =
   names.pending.push(change)
 }
 
-const play = (names: Names, place: string, told: FileOperation): void => {
-  const { what, path, bytes } = told
+const play = (names: Names, place: string, operation: FileOperation): void => {
+  const { what, path, bytes } = operation
   const file = names.now.get(path)
   if (what === SYNC && path === place) for (const change of names.pending.splice(0)) change(names.disk)
   else if (what === SYNC && file) for (const each of file.pending.splice(0)) apply(file, each, null)
@@ -114,7 +114,7 @@ const play = (names: Names, place: string, told: FileOperation): void => {
       each.delete(path)
       if (moved) each.set(String(bytes), moved)
     })
-  else if (what === WRITE || what === CUT) file?.pending.push(told)
+  else if (what === WRITE || what === CUT) file?.pending.push(operation)
 }
 
 const isKept = (name: string): boolean => !name.endsWith('-shm')
@@ -156,7 +156,7 @@ export const openPower = (library: string): Power => {
     cut: () => {
       const disks = [...before].map(([path, room]): [string, Disk] => [path, { room, size: room.length, pending: [] }])
       const names: Names = { now: new Map(disks), disk: new Map(disks), pending: [] }
-      for (const told of readJournal(journal)) play(names, place, told)
+      for (const operation of readJournal(journal)) play(names, place, operation)
       const lost = [...names.now.values()]
         .flatMap(({ pending }) => pending)
         .reduce((sum, { bytes }) => sum + bytes.length, 0)

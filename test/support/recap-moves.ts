@@ -47,9 +47,9 @@ export const movedBy = (blocks: ReadonlyMap<string, readonly string[]>, facts: W
     const team = facts.teams.find(({ name }) =>
       /^ (?:added|dropped) /.test(line.startsWith(name) ? line.slice(name.length) : ''),
     )
-    const said = team ? line.slice(team.name.length) : ''
-    const [, added = ''] = /^ added (.+?)(?:, and dropped .+)?$/.exec(said) ?? []
-    const [, dropped = ''] = /(?:^|, and) dropped (.+)$/.exec(said) ?? []
+    const afterName = team ? line.slice(team.name.length) : ''
+    const [, added = ''] = /^ added (.+?)(?:, and dropped .+)?$/.exec(afterName) ?? []
+    const [, dropped = ''] = /(?:^|, and) dropped (.+)$/.exec(afterName) ?? []
     return JSON.stringify([team?.name, namesIn(added).sort(), namesIn(dropped).sort()])
   })
   return { got: got.map(each => each.replaceAll(' and ', ', ')).sort(), moves: moves.sort() }
@@ -61,6 +61,6 @@ export const wrongNext = (blocks: ReadonlyMap<string, readonly string[]>, { toCo
   const week = Math.min(...toCome.keys())
   if (heading === undefined) return toCome.size === 0 ? [] : [`nothing of week ${week}`]
   const expected = toCome.get(week)!.map(([home, away]) => (away === null ? `${home} has a bye` : `${home} vs ${away}`))
-  const said = [heading, ...blocks.get(heading)!]
-  return [...new Set(said).symmetricDifference(new Set([`Next: week ${week}`, ...expected]))]
+  const lines = [heading, ...blocks.get(heading)!]
+  return [...new Set(lines).symmetricDifference(new Set([`Next: week ${week}`, ...expected]))]
 }

@@ -83,14 +83,14 @@ export const STEPS: readonly Step[] = [1, 2, 3, 4, 5].flatMap(week => {
   ]
 })
 
-export interface Stadium {
+export interface SeasonWorld {
   world: World
   managers: readonly Actor[]
   league: WaiverLeague
 }
 
 /** Creates the league before the season, with a different manager for each team. */
-export const openStadium = async (world: World): Promise<Stadium> => {
+export const openSeasonWorld = async (world: World): Promise<SeasonWorld> => {
   await world.keep(FIVE_WEEKS.data)
   world.time.now = OPENING
   const managers: Actor[] = []
@@ -99,7 +99,7 @@ export const openStadium = async (world: World): Promise<Stadium> => {
 }
 
 /** Plays the season in this process, on a clock that the test sets. */
-export const playHere = async ({ world, managers, league }: Stadium): Promise<void> => {
+export const playHere = async ({ world, managers, league }: SeasonWorld): Promise<void> => {
   const ask: Ask = async (place, { operation, ...call }) => {
     try {
       return { answer: await world.ask(operation, { ...call, actor: managers[place]! }) }
@@ -137,7 +137,7 @@ export const askOver = async (url: string, keys: readonly string[]): Promise<Ask
 }
 
 /** Returns the final state with teams given by index. It must be the same everywhere and at any speed. */
-export const endingOf = async ({ world, league }: Stadium): Promise<unknown> => {
+export const endingOf = async ({ world, league }: SeasonWorld): Promise<unknown> => {
   world.time.now = ENDING
   const params = { id: LEAGUE }
   const { standings, playoffs } = (await world.ask('getLeague', { params })) as Record<string, unknown>

@@ -6,8 +6,8 @@ import type { Reported, Result, RowName } from '../../scripts/trust/rows.ts'
 const file = process.env.HINDSIGHT_REPORTS
 
 /** Reports progress to `npm run soak`, for docs/trust.md. Does nothing in normal tests. */
-export const tell = (told: Reported): void => {
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(told)}\n`)
+export const tell = (result: Reported): void => {
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(result)}\n`)
 }
 
 /** Returns a row's results before this run. */

@@ -24,11 +24,11 @@ export interface SimulatedPlatform {
   /** Returns a request's kind. Tests of bad responses need one request of each kind. */
   kindOf(path: string): string
   /** The error when a request is forbidden. */
-  forbidden: { code: string; said: RegExp }
+  forbidden: { code: string; message: RegExp }
 }
 
 /** The error when a platform without private leagues forbids a request. */
-export const FAILED = { code: 'upstream_failed', said: /answered 403/ }
+export const FAILED = { code: 'upstream_failed', message: /answered 403/ }
 
 export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
   {
@@ -45,7 +45,7 @@ export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
     address: season => `https://fantasy.espn.com/football/league?leagueId=777&seasonId=${season}`,
     login: { credentials: { s2: 'AEB%2Fx==', swid: '{0000-1}' }, cookie: 'espn_s2=AEB%2Fx==; SWID={0000-1}' },
     kindOf: path => path.replace(/scoringPeriodId=\d+/, 'week'),
-    forbidden: { code: 'conflict', said: /is private/ },
+    forbidden: { code: 'conflict', message: /is private/ },
   },
   {
     platform: 'fleaflicker',
@@ -71,6 +71,6 @@ export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
     address: season => `https://www47.myfantasyleague.com/${season}/home/777`,
     login: { credentials: { user_id: 'aRNp%2BS1==' }, cookie: 'MFL_USER_ID=aRNp%2BS1==' },
     kindOf: path => /TYPE=(\w+)/.exec(path)![1]!,
-    forbidden: { code: 'conflict', said: /is private/ },
+    forbidden: { code: 'conflict', message: /is private/ },
   },
 ]

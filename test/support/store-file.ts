@@ -10,7 +10,7 @@ export const storeFile = (atEnd?: Parameters<typeof temporaryFolder>[0]): string
   join(temporaryFolder(atEnd), 'hindsight.db')
 
 /** Reads a store file through a separate connection, as another process would. */
-export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): Seen => {
+export const queryFile = <Seen>(file: string, look: (db: DatabaseSync) => Seen): Seen => {
   const db = new DatabaseSync(file, { timeout: 5_000 })
   try {
     return look(db)
@@ -21,7 +21,7 @@ export const lookInto = <Seen>(file: string, look: (db: DatabaseSync) => Seen): 
 
 /** Runs SQL on a store file through a separate connection, and returns the rows. */
 export const sqlOn = (file: string, text: string, ...binds: SQLInputValue[]): Record<string, unknown>[] =>
-  lookInto(file, db => db.prepare(text).all(...binds))
+  queryFile(file, db => db.prepare(text).all(...binds))
 
 /** Throws if a store file is damaged. */
 export const checkFile = (file: string): void => {

@@ -7,16 +7,16 @@ test('a count of one uses the singular in every sentence', () => {
     ...['1 week', '2 weeks', '1 person', '0 people'],
   ])
   expect([forCount(1, 'was', 'were'), forCount(2, 'was', 'were')]).toEqual(['was', 'were'])
-  const said = {
+  const sentences = {
     before: null,
     team: 'Aces',
     actorName: 'alex',
     nameOf: (id: string) => id,
     personOf: (name: string) => name,
   }
-  expect(SENTENCES.settings({ ...said, before: {}, after: { tradeReviewHours: 1 } })).toBe(
+  expect(SENTENCES.settings({ ...sentences, before: {}, after: { tradeReviewHours: 1 } })).toBe(
     'Settings changed: 1 hour of trade review',
   )
   const after = { platform: 'sleeper', teams: ['1'], lineups: 1, matchups: 0, transactions: 0, drift: false }
-  expect(SENTENCES.sync({ ...said, after })).toMatch(/: 1 roster and 1 lineup changed$/)
+  expect(SENTENCES.sync({ ...sentences, after })).toMatch(/: 1 roster and 1 lineup changed$/)
 })

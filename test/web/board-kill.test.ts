@@ -40,11 +40,11 @@ const browserAt = ({ board }: RunningDaemon, cookies: ReadonlyMap<string, string
 interface Marks {
   sent: Set<string>
   /** Marks of changes that a page confirmed. */
-  told: Set<string>
+  confirmed: Set<string>
 }
 
 /** Sends the form again and again until the daemon stops answering. */
-const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): Promise<void> => {
+const sendOn = async (browser: Browser, { sent, confirmed }: Marks, teamId: string): Promise<void> => {
   try {
     for (;;) {
       const page = await browser.go(`/leagues/${LEAGUE}/office/points`)
@@ -53,7 +53,7 @@ const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): 
       const seen = await browser.send(page, 'adjust', { teamId, week: '1', points: '1', reason: mark })
       expect(seen.status).toBe(200)
       expect(seen.text).toContain(mark)
-      told.add(mark)
+      confirmed.add(mark)
     }
   } catch (error) {
     if ((error as Error).message !== 'fetch failed' && (error as Error).message !== 'terminated') throw error
@@ -62,16 +62,16 @@ const sendOn = async (browser: Browser, { sent, told }: Marks, teamId: string): 
 
 test(`a daemon that is killed during form submissions (${KILLS} times) keeps each confirmed change exactly once, and the sessions`, async () => {
   const { file, home, teamId, link } = await settle()
-  const marks: Marks = { sent: new Set(), told: new Set() }
+  const marks: Marks = { sent: new Set(), confirmed: new Set() }
   let cookies: ReadonlyMap<string, string> = new Map()
   for (let kill = 0; kill < KILLS; kill++) {
     const daemon = await startDaemon(home, '--quiet', '--offline')
     const browser = browserAt(daemon, cookies)
     if (kill === 0) await browser.send(await browser.open(link), 'enter')
     cookies = browser.cookies
-    const before = marks.told.size
+    const before = marks.confirmed.size
     const lanes = Array.from({ length: LANES }, () => sendOn(browserAt(daemon, cookies), marks, teamId))
-    await Promise.race([Promise.all(lanes), expect.poll(() => marks.told.size).toBeGreaterThan(before + 2)])
+    await Promise.race([Promise.all(lanes), expect.poll(() => marks.confirmed.size).toBeGreaterThan(before + 2)])
     await sleep(Math.random() * 60)
     daemon.process.kill('SIGKILL')
     await Promise.all(lanes)
@@ -79,7 +79,7 @@ test(`a daemon that is killed during form submissions (${KILLS} times) keeps eac
     const rows = sqlOn(file, 'SELECT reason FROM adjustment').map(({ reason }) => String(reason))
     expect(new Set(rows).size, 'something was done twice').toBe(rows.length)
     expect(
-      [...marks.told].filter(mark => !rows.includes(mark)),
+      [...marks.confirmed].filter(mark => !rows.includes(mark)),
       'said, and gone',
     ).toEqual([])
     expect(rows.filter(mark => !marks.sent.has(mark))).toEqual([])
@@ -87,6 +87,6 @@ test(`a daemon that is killed during form submissions (${KILLS} times) keeps eac
   tell({
     row: 'boardKills',
     done: KILLS,
-    figures: { 'forms sent': marks.sent.size, 'forms answered': marks.told.size },
+    figures: { 'forms sent': marks.sent.size, 'forms answered': marks.confirmed.size },
   })
 })

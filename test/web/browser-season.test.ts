@@ -66,8 +66,8 @@ test.skipIf(whyNoBrowser !== null)(
       if (week === 2) await trade(players[3]!, host)
     }
 
-    const told = (await boarded.ask('getLeague')) as unknown as LeagueAnswer
-    expect(told.teams.map(({ name, managers }) => [name, managers])).toEqual(
+    const shownLeague = (await boarded.ask('getLeague')) as unknown as LeagueAnswer
+    expect(shownLeague.teams.map(({ name, managers }) => [name, managers])).toEqual(
       players.map(({ club, name }) => [club, [name]]),
     )
     const { transactions } = (await boarded.ask('listTransactions', { query: { limit: 200 } })) as unknown as {
@@ -76,14 +76,14 @@ test.skipIf(whyNoBrowser !== null)(
     for (const player of players) {
       const { page, place } = player
       await page.goto(league())
-      expect(await page.locator('.champion b').textContent()).toBe(told.playoffs.champion.name)
+      expect(await page.locator('.champion b').textContent()).toBe(shownLeague.playoffs.champion.name)
       await page.goto(league('/standings'))
       const rows = await rowsOn(player)
-      for (const [at, { rank, team, wins, losses, pointsFor }] of told.standings.entries())
+      for (const [at, { rank, team, wins, losses, pointsFor }] of shownLeague.standings.entries())
         expect(rows[at]).toEqual(
           expect.arrayContaining([String(rank), team.name, `${wins}-${losses}`, pointsFor.toFixed(2)]),
         )
-      const params = { id: LEAGUE, teamId: told.teams[place]!.id }
+      const params = { id: LEAGUE, teamId: shownLeague.teams[place]!.id }
       // A finished season shows its championship week.
       const { roster } = (await boarded.ask('getTeam', { params, query: { week: weeks } })) as unknown as {
         roster: { name: string }[]

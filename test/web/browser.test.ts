@@ -55,8 +55,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       params: { ...params, teamId: boarded.teams[1] },
       body: { name: `${WORD.repeat(2)} that is ${'very '.repeat(5)}long` },
     })
-    const told = { url: 'https://ntfy.sh/friends', on: ['trade', 'lineup'], teamId: boarded.teams[1] }
-    await boarded.ask('addNotification', { body: told })
+    const status = { url: 'https://ntfy.sh/friends', on: ['trade', 'lineup'], teamId: boarded.teams[1] }
+    await boarded.ask('addNotification', { body: status })
     const listening = await listenBoard(boarded)
     url = listening.url
     stop = listening.stop
@@ -259,8 +259,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     await page.waitForURL('**/slots/1**')
     await press(/^Start /, 'button')
     await page.waitForURL(/teams\/[\w-]+\?week=2$/)
-    const told = page.getByRole('status').and(page.locator(':focus'))
-    expect(await told.textContent()).toBe('Week 2 lineup saved')
+    const status = page.getByRole('status').and(page.locator(':focus'))
+    expect(await status.textContent()).toBe('Week 2 lineup saved')
     expect(complaints).toEqual([])
   })
 

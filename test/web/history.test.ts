@@ -39,8 +39,8 @@ test("one line sums up a team's lineup changes in a day, and the log keeps each 
     [...text.matchAll(/<li>\s*<span>(Team \d) has a new lineup for week 2[^<]*<\/span>([\s\S]*?)<\/small>/g)].map(
       ([, name, rest]) => `${name}, ${/(\d+) changes/.exec(rest!)?.[1] ?? 1}`,
     )
-  const told = ['Team 1, 1', 'Team 2, 3', 'Team 1, 3']
-  for (const path of ['/history', '']) expect(rows((await alex.go(at(path))).text)).toEqual(told)
+  const changes = ['Team 1, 1', 'Team 2, 3', 'Team 1, 3']
+  for (const path of ['/history', '']) expect(rows((await alex.go(at(path))).text)).toEqual(changes)
 })
 
 test('the log shows a scoring system by name', async () => {
@@ -49,6 +49,6 @@ test('the log shows a scoring system by name', async () => {
   const created = await ask('createSystem', { params: {}, body: { name: 'House rules', rules } })
   const { id } = created.system as unknown as { id: string }
   await ask('updateLeague', { body: { scoringSystemId: id } })
-  const told = 'Settings changed: scoring system House rules'
-  for (const path of ['/history', '']) expect((await alex.go(at(path))).text).toContain(told)
+  const entry = 'Settings changed: scoring system House rules'
+  for (const path of ['/history', '']) expect((await alex.go(at(path))).text).toContain(entry)
 })

@@ -121,14 +121,14 @@ test("the rules page answers a manager's questions: IR, claims, trades, playoffs
   await ask('updateLeague', {
     body: { reserve: 2, taxi: 3, claimsVisible: 'afterRun', tradeReview: { hours: 24 }, medianGame: true },
   })
-  const said = [
+  const answers = [
     /IR spots\|+2\|/,
     /Taxi squad\|+3 taxi spots \(players in their first 2 NFL seasons until the end of week 1\)\|/,
     /Claims visible\|+after waivers run/,
     /24 hours of review/,
     /league median each week/,
   ]
-  for (const each of said) expect(await ruled()).toMatch(each)
+  for (const each of answers) expect(await ruled()).toMatch(each)
 })
 
 test('the trades page shows the trade deadline, and offers no trades after it', async () => {

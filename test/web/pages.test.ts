@@ -243,10 +243,12 @@ test('the effect of a trade is shown before it is offered, and matches the resul
   const { alex, blake, mine, theirs, ...rest } = await played()
   const [own, other] = [await rosterOf(rest, mine), await rosterOf(rest, theirs)]
   const page = await alex.go(at(`/trades?with=${theirs}`))
-  const told = await alex.send(page, 'offer', { give: own[0]!, get: other[0]!, step: 'preview' })
-  expect(told.text).toMatch(/Best lineup of [^:]+: [+-]?\d+\.\d\d points a game, [+-]?\d+\.\d\d over 1 week so far/)
-  expect(told.text.match(/ checked/g)).toHaveLength(2)
-  expect(told.text).toContain('id="effect"')
+  const offerPreview = await alex.send(page, 'offer', { give: own[0]!, get: other[0]!, step: 'preview' })
+  expect(offerPreview.text).toMatch(
+    /Best lineup of [^:]+: [+-]?\d+\.\d\d points a game, [+-]?\d+\.\d\d over 1 week so far/,
+  )
+  expect(offerPreview.text.match(/ checked/g)).toHaveLength(2)
+  expect(offerPreview.text).toContain('id="effect"')
   const preview = async (fromPlayerIds: string[], toPlayerIds: string[]) => {
     const body = { fromTeamId: mine, toTeamId: theirs, fromPlayerIds, toPlayerIds }
     const { teams } = (await rest.ask('previewTrade', { body })) as unknown as {
@@ -255,7 +257,7 @@ test('the effect of a trade is shown before it is offered, and matches the resul
     return teams
   }
   const before = await preview([own[0]!], [other[0]!])
-  await alex.send(told, 'offer', { give: own[0]!, get: other[0]!, step: 'offer' })
+  await alex.send(offerPreview, 'offer', { give: own[0]!, get: other[0]!, step: 'offer' })
   expect((await blake.go(at('/trades'))).text).toContain('points a game')
   expect(noticeOf(await blake.send(await blake.go(at('/trades')), 'answer'))).toBe('Trade completed')
   const after = await preview([other[0]!], [own[0]!])
@@ -338,7 +340,7 @@ test("the draft room shows the last pick and the user's next turn", async () => 
   // The first team has three picks, and the last of them is used for its keeper.
   await ask('updateLeague', { body: { keepers: [{ teamId: own, playerId: 'RB-CHI-1', round: 3 }] } })
   await ask('startDraft', { body: { rounds: 3 } })
-  const told = async (): Promise<string> => {
+  const lastPick = async (): Promise<string> => {
     const [, clock] = /id="clock">([\s\S]*?)<\/div>/.exec((await alex.go(at('/draft'))).text)!
     return clock!
       .replace(/<[^>]*>/g, '')
@@ -346,16 +348,16 @@ test("the draft room shows the last pick and the user's next turn", async () => 
       .trim()
   }
   const pick = (playerId: string) => ask('pickPlayer', { body: { playerId } })
-  expect(await told()).toBe('Your pick. On the clock: Team 1, pick 1 in round 1')
+  expect(await lastPick()).toBe('Your pick. On the clock: Team 1, pick 1 in round 1')
   await pick('RB-GB-1')
   const { name } = (await ask('getPlayer', { params: { id: 'RB-GB-1' } })) as unknown as { name: string }
-  expect(await told()).toContain(`${name} went to Team 1. 6 picks until yours.`)
+  expect(await lastPick()).toContain(`${name} went to Team 1. 6 picks until yours.`)
   for (const nfl of ['DET', 'MIN', 'GB']) await pick(`WR-${nfl}-1`)
   for (const nfl of ['DET', 'MIN']) await pick(`RB-${nfl}-1`)
-  expect(await told()).toMatch(/went to Team 3. You are next.$/)
+  expect(await lastPick()).toMatch(/went to Team 3. You are next.$/)
   await pick('RB-CHI-2')
-  expect(await told()).toMatch(/^Your pick.*went to Team 2.$/)
+  expect(await lastPick()).toMatch(/^Your pick.*went to Team 2.$/)
   await pick('WR-GB-2')
   // The keeper takes the third pick.
-  expect(await told()).toMatch(/went to Team 1.$/)
+  expect(await lastPick()).toMatch(/went to Team 1.$/)
 })

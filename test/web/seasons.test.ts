@@ -72,8 +72,8 @@ test('a season without available files is reported with a message, and nothing c
   expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining('nflverse does not have this season')])
   await alex.send(page, 'load', { season: '2003' })
   await over()
-  const told = (await alex.go('/seasons')).text
-  expect(told).toMatch(/role="alert">Couldn't load season 2003: [^<]+/)
+  const text = (await alex.go('/seasons')).text
+  expect(text).toMatch(/role="alert">Couldn't load season 2003: [^<]+/)
   expect((await alex.go('/leagues/new')).text).toContain('no season has been loaded yet')
 })
 

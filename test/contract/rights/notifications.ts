@@ -3,7 +3,7 @@ import { BOTH, COMMISSIONER, ofLeague, type Row, type Scene } from './table.ts'
 
 const URL = 'https://ntfy.sh/office-league'
 
-const told = async ({ stage }: Scene): Promise<string> => {
+const leagueTarget = async ({ stage }: Scene): Promise<string> => {
   const made = await stage.ask('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } })())
   return (made as { notification: { id: string } }).notification.id
 }
@@ -33,18 +33,24 @@ export const notifications: readonly Row[] = [
   {
     operation: 'listNotifications',
     what: 'the targets that the account can see',
-    arrange: told,
+    arrange: leagueTarget,
     question: ofLeague(),
     may: [...BOTH, 'manager of another team'],
   },
-  { operation: 'removeNotification', what: 'a target', arrange: told, question: ofTarget, may: COMMISSIONER },
-  { operation: 'retryNotification', what: 'failed messages', arrange: told, question: ofTarget, may: COMMISSIONER },
+  { operation: 'removeNotification', what: 'a target', arrange: leagueTarget, question: ofTarget, may: COMMISSIONER },
+  {
+    operation: 'retryNotification',
+    what: 'failed messages',
+    arrange: leagueTarget,
+    question: ofTarget,
+    may: COMMISSIONER,
+  },
   {
     operation: 'confirmNotification',
     what: 'an address',
-    arrange: told,
+    arrange: leagueTarget,
     question: (_, notificationId) => ({ params: { id: 'home', notificationId }, body: { code: 'K7QF-2M9X' } }),
     may: COMMISSIONER,
   },
-  { operation: 'testNotification', what: 'a test', arrange: told, question: ofTarget, may: COMMISSIONER },
+  { operation: 'testNotification', what: 'a test', arrange: leagueTarget, question: ofTarget, may: COMMISSIONER },
 ]

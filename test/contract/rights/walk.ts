@@ -40,8 +40,8 @@ const inBatch = async ({ stage, operation, question, as }: Asking): Promise<Outc
   const body = { dryRun: true, lines: [lineOf(operation, question)] }
   const outcome = await outcomeOf(stage.put('sendBatch', { body }, as))
   if ('error' in outcome) return outcome
-  const [came] = (outcome.answer as { results: [{ ok: boolean; error: ErrorCode; message: string }] }).results
-  return came.ok ? { answer: came } : came
+  const [line] = (outcome.answer as { results: [{ ok: boolean; error: ErrorCode; message: string }] }).results
+  return line.ok ? { answer: line } : line
 }
 
 const tools = new Map((await toolsFor({ writes: 'all' })).map(({ operation, name }) => [operation as string, name]))
@@ -71,8 +71,8 @@ const byAgent = async ({ stage, operation, question, as }: Asking): Promise<Outc
   )
   if (!answer.ok) return (await answer.json()) as { error: ErrorCode; message: string }
   const { result } = JSON.parse((await answer.text()).split('data: ')[1] ?? '{}')
-  const said = JSON.parse(result.content[0].text)
-  return result.isError ? said : { answer: said }
+  const parsed = JSON.parse(result.content[0].text)
+  return result.isError ? parsed : { answer: parsed }
 }
 
 /**

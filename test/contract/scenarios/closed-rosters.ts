@@ -12,7 +12,7 @@ const moving = (body: object) => ({ body: { force: true, week: 1, ...body } })
 
 const move = (at: number, body: object) => asking('moveRoster', at, moving(body))
 
-const rest = asking('reservePlayer', 0, moving({ playerId: 'w1', active: false }))
+const moveToReserve = asking('reservePlayer', 0, moving({ playerId: 'w1', active: false }))
 
 interface Shown {
   roster: { id: string; reserve: boolean }[]
@@ -71,7 +71,7 @@ const results = scenarios('getTeam', [
   },
   {
     title: "leaves a player on IR out of the closed week's lineup",
-    arrange: after(played, rest),
+    arrange: after(played, moveToReserve),
     question: inWeek(1),
     expected: ({ lineup }: Shown) => expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1']),
   },
@@ -96,7 +96,7 @@ const undone = scenarios('getTeam', [
   },
   {
     title: 'shows a player as active in a closed week once the move to IR is undone',
-    arrange: after(played, rest, newest),
+    arrange: after(played, moveToReserve, newest),
     question: inWeek(1),
     expected: ({ roster }: Shown) => expect(roster.every(({ reserve }) => !reserve)).toBe(true),
   },

@@ -25,19 +25,19 @@ const link = async ({ ask }: Stage, body: Record<string, unknown> = {}): Promise
 const claim = (token: string, body: Record<string, unknown> = {}): Question => ({ params: { token }, body })
 
 /** The inputs for claiming a team: the invite link's token, and the team ids. */
-interface Hand {
+interface ClaimInput {
   token: string
   teams: readonly string[]
 }
 
 const hand =
   (arrange = makeLeague(), body: Record<string, unknown> = {}) =>
-  async (stage: Stage): Promise<Hand> => ({ teams: await arrange(stage), token: await link(stage, body) })
+  async (stage: Stage): Promise<ClaimInput> => ({ teams: await arrange(stage), token: await link(stage, body) })
 
 /** Creates an invite link, and lets these accounts claim teams with it, in order. */
 const takenBy =
   (...people: Person[]) =>
-  async (stage: Stage): Promise<Hand> => {
+  async (stage: Stage): Promise<ClaimInput> => {
     const given = await hand()(stage)
     for (const person of people) await stage.ask('claimInvite', claim(given.token), person)
     return given
@@ -45,7 +45,7 @@ const takenBy =
 
 const deadLink =
   (kill: (stage: Stage) => Promise<unknown>) =>
-  async (stage: Stage): Promise<Hand> => {
+  async (stage: Stage): Promise<ClaimInput> => {
     const given = await hand(makeLeague(), { days: 1 })(stage)
     await kill(stage)
     return given
@@ -53,7 +53,7 @@ const deadLink =
 
 const withToken =
   (body: Record<string, unknown> = {}) =>
-  ({ token }: Hand) =>
+  ({ token }: ClaimInput) =>
     claim(token, body)
 
 const making = scenarios('createInvite', [
@@ -154,14 +154,14 @@ const claiming = scenarios('claimInvite', [
   {
     title: 'assigns a team by name',
     arrange: hand(),
-    question: ({ token }: Hand) => claim(token, { teamId: 'comets' }),
+    question: ({ token }: ClaimInput) => claim(token, { teamId: 'comets' }),
     as: 'blake',
     expected: answers({ team: { name: 'Comets', managerName: 'blake' } }),
   },
   {
     title: 'assigns the given team with its new name',
     arrange: hand(),
-    question: ({ token, teams }: Hand) => claim(token, { teamId: teams[2], teamName: 'Late Flags' }),
+    question: ({ token, teams }: ClaimInput) => claim(token, { teamId: teams[2], teamName: 'Late Flags' }),
     as: 'blake',
     expected: answers({ team: { name: 'Late Flags', draftPosition: 3, managerName: 'blake' } }),
   },
@@ -199,7 +199,7 @@ const claiming = scenarios('claimInvite', [
   {
     title: 'refuses a team with a manager',
     arrange: takenBy('blake'),
-    question: ({ token, teams }: Hand) => claim(token, { teamId: teams[0] }),
+    question: ({ token, teams }: ClaimInput) => claim(token, { teamId: teams[0] }),
     as: 'casey',
     expected: { error: 'conflict', message: /Anvils already has a manager/ },
   },

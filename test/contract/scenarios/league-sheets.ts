@@ -4,7 +4,7 @@ import { type Scenario, scenarios } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
 type Row = SheetLeague['rows'][number]
-type Brought = Extract<Answer<'importSheet'>, { imported: object }>
+type ImportedSheet = Extract<Answer<'importSheet'>, { imported: object }>
 type Described = Extract<Answer<'importSheet'>, { preview: object }>
 
 const SEASON = 2024
@@ -35,7 +35,8 @@ const asking = (change: Partial<SheetLeague> = {}, preview?: number) => ({
   ...(preview !== undefined && { query: { preview } }),
 })
 
-const brings = async ({ ask }: Stage): Promise<Brought> => (await ask('importSheet', asking())) as Brought
+const importsSheet = async ({ ask }: Stage): Promise<ImportedSheet> =>
+  (await ask('importSheet', asking())) as ImportedSheet
 
 const withRow = (change: Partial<Row>) =>
   asking({ rows: ROWS.map((each, at) => (at === 3 ? { ...each, ...change } : each)) })
@@ -57,16 +58,16 @@ const importing = scenarios('importSheet', [
   {
     title: 'imports a league with its lineups and matchups',
     question: asking(),
-    expected: ({ imported }: Brought) => {
+    expected: ({ imported }: ImportedSheet) => {
       expect(imported).toMatchObject({ name: 'Office', season: SEASON, action: 'create', weeks: [1, 2] })
       expect(imported.warnings.join('\n')).toMatch(/does not say when playoffs begin/)
     },
   },
   {
     title: 'imports the league with the same name and season again, in place',
-    arrange: brings,
+    arrange: importsSheet,
     question: asking(),
-    expected: ({ imported }: Brought, before: Brought) =>
+    expected: ({ imported }: ImportedSheet, before: ImportedSheet) =>
       expect(imported).toEqual({ ...before.imported, action: 'update' }),
   },
   {
@@ -87,12 +88,12 @@ const importing = scenarios('importSheet', [
   {
     title: 'treats a missing opponent as a bye, and accepts names with the last name first',
     question: withRow({ opponent: 'BYE', player: 'q1, Player' }),
-    expected: ({ imported }: Brought) => expect(imported.players).toMatchObject({ matched: 3, unmatched: [{}] }),
+    expected: ({ imported }: ImportedSheet) => expect(imported.players).toMatchObject({ matched: 3, unmatched: [{}] }),
   },
   {
     title: 'reports which team has no rows in a week',
     question: WITHOUT_ACES,
-    expected: ({ imported }: Brought) =>
+    expected: ({ imported }: ImportedSheet) =>
       expect(imported.warnings).toContain(
         "The sheet doesn't have rows for Aces in week 2, so it scored nothing (a team must have the same name in all rows)",
       ),
@@ -105,7 +106,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'on request, uses the rules that explain the most points',
     question: { body: { name: 'Office', rows: [...ROWS], fit: true } },
-    expected: ({ fit }: Brought) => expect(fit).toMatchObject({ fitted: true, compared: 5, equal: 0 }),
+    expected: ({ fit }: ImportedSheet) => expect(fit).toMatchObject({ fitted: true, compared: 5, equal: 0 }),
   },
   {
     title: 'refuses a player who is listed twice in a week',
@@ -145,8 +146,8 @@ const importing = scenarios('importSheet', [
 const matchupsWithoutRows = scenarios('listMatchups', [
   {
     title: 'keeps a matchup if one team does not have rows',
-    arrange: async ({ ask }) => (await ask('importSheet', WITHOUT_ACES)) as Brought,
-    question: (({ imported }: Brought) => ({ params: { id: imported.leagueId }, query: { week: 2 } })) as never,
+    arrange: async ({ ask }) => (await ask('importSheet', WITHOUT_ACES)) as ImportedSheet,
+    question: (({ imported }: ImportedSheet) => ({ params: { id: imported.leagueId }, query: { week: 2 } })) as never,
     expected: ({ matchups }: Answer<'listMatchups'>) => expect(matchups).toMatchObject([{ week: 2, away: {} }]),
   },
 ])
@@ -154,8 +155,8 @@ const matchupsWithoutRows = scenarios('listMatchups', [
 const reading = scenarios('syncLeague', [
   {
     title: 'explains how to update a league that was imported from a sheet',
-    arrange: brings,
-    question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
+    arrange: importsSheet,
+    question: (({ imported }: ImportedSheet) => ({ params: { id: imported.leagueId } })) as never,
     expected: { error: 'conflict', message: /was imported from a sheet.*league import --sheet/ },
   },
 ])
@@ -163,8 +164,8 @@ const reading = scenarios('syncLeague', [
 const verifying = scenarios('verifyLeague', [
   {
     title: "compares Hindsight's points with the sheet's",
-    arrange: brings,
-    question: (({ imported }: Brought) => ({ params: { id: imported.leagueId } })) as never,
+    arrange: importsSheet,
+    question: (({ imported }: ImportedSheet) => ({ params: { id: imported.leagueId } })) as never,
     expected: answer =>
       expect(answer).toMatchObject({ platform: 'sheet', players: { compared: 5, equal: 5 }, totals: { equal: 4 } }),
   },
@@ -174,7 +175,7 @@ const moving = scenarios('moveRoster', [
   {
     title: 'is refused in a league from a sheet, with advice on how to change it',
     arrange: async stage => {
-      const { imported } = await brings(stage)
+      const { imported } = await importsSheet(stage)
       const answer = await stage.ask('getLeague', { params: { id: imported.leagueId } })
       return { id: imported.leagueId, teamId: (answer as { teams: { id: string }[] }).teams[0]!.id }
     },

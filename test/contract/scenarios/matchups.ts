@@ -9,7 +9,7 @@ const sides = (home: [string, number], away: [string, number] | null, winner: st
   winner,
 })
 
-const scheduledWeeks = scenarios('listMatchups', [
+const shownMatchups = scenarios('listMatchups', [
   {
     title: 'shows every scheduled week with home, away and totals',
     arrange: playLeague(),
@@ -141,4 +141,4 @@ const scheduledWeeks = scenarios('listMatchups', [
   { title: 'does not find an unknown league', question: ofLeague(), expected: 'not_found' },
 ])
 
-export const matchups = inLeague(scheduledWeeks)
+export const matchups = inLeague(shownMatchups)

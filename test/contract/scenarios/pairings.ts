@@ -159,7 +159,7 @@ interface Log {
   transactions: { type: string; actor: string | null; after: unknown }[]
 }
 
-const told = scenarios('listTransactions', [
+const logged = scenarios('listTransactions', [
   {
     title: 'logs once that a round keeps its pairings',
     arrange: async stage => {
@@ -214,4 +214,4 @@ const told = scenarios('listTransactions', [
   },
 ])
 
-export const pairings: readonly Scenario[] = inLeague([...championship, ...thirdPlace, ...told])
+export const pairings: readonly Scenario[] = inLeague([...championship, ...thirdPlace, ...logged])

@@ -25,13 +25,13 @@ import { TIME } from '../seasons.ts'
 
 const resting = (playerId: string, more: object = {}) => ({ body: { playerId, active: false, ...more } })
 const activating = (playerId: string) => ({ body: { playerId, active: true } })
-const rest = (at: number, playerId: string) => asking('reservePlayer', at, resting(playerId, { force: true }))
+const moveToReserve = (at: number, playerId: string) => asking('reservePlayer', at, resting(playerId, { force: true }))
 const spots = (reserve: number) => edit({ reserve })
 
 /** The league with one IR spot per team. */
 const withSpot: Arrange = after(fillLeague(), spots(1))
 /** The same league before week 2, with w1 on IR. */
-const rested: Arrange = after(openSeason, spots(1), clock(TIME.before(2)), rest(0, 'w1'))
+const withReserve: Arrange = after(openSeason, spots(1), clock(TIME.before(2)), moveToReserve(0, 'w1'))
 /** The league with rosters of three active players, all full. */
 const full: Arrange = fillLeague({ rosterConfig: { slots: SLOTS, bench: 0, reserve: 1 } })
 
@@ -56,7 +56,7 @@ const placing = scenarios('reservePlayer', [
   },
   {
     title: 'activates the player again',
-    arrange: after(withSpot, rest(0, 'w1')),
+    arrange: after(withSpot, moveToReserve(0, 'w1')),
     question: ofTeam(0, activating('w1')),
     expected: answers({ active: true, roster: [{}, { id: 'w1', reserve: false }, {}] }),
   },
@@ -131,13 +131,13 @@ const placing = scenarios('reservePlayer', [
   },
   {
     title: 'refuses a player who is already on IR',
-    arrange: after(withSpot, rest(0, 'w1')),
+    arrange: after(withSpot, moveToReserve(0, 'w1')),
     question: ofTeam(0, resting('w1', { force: true })),
     expected: { error: 'conflict', message: /is already on IR/ },
   },
   {
     title: 'refuses more players than IR spots',
-    arrange: after(withSpot, rest(0, 'w1')),
+    arrange: after(withSpot, moveToReserve(0, 'w1')),
     question: ofTeam(0, resting('q1', { force: true })),
     expected: { error: 'conflict', message: /are taken \(1\)/ },
   },
@@ -149,7 +149,7 @@ const placing = scenarios('reservePlayer', [
   },
   {
     title: 'refuses to activate a player if the roster is full',
-    arrange: after(full, rest(0, 'w1'), add(0, 't1')),
+    arrange: after(full, moveToReserve(0, 'w1'), add(0, 't1')),
     question: ofTeam(0, activating('w1')),
     expected: { error: 'conflict', message: /is full \(3 players\); drop a player first/ },
   },
@@ -184,25 +184,25 @@ const elsewhere = [
   ...scenarios('moveRoster', [
     {
       title: 'accepts another player on a full roster if one player is on IR',
-      arrange: after(full, rest(0, 'w1')),
+      arrange: after(full, moveToReserve(0, 'w1')),
       question: ofTeam(0, adding('t1')),
       expected: answers({ roster: [{}, { id: 'w1', reserve: true }, {}, { id: 't1', reserve: false }] }),
     },
     {
       title: 'does not free a roster spot when a player on IR is dropped',
-      arrange: after(full, rest(0, 'w1'), add(0, 't1')),
+      arrange: after(full, moveToReserve(0, 'w1'), add(0, 't1')),
       question: ofTeam(0, swapping('w1', 'w5')),
       expected: { error: 'conflict', message: /is full/ },
     },
     {
       title: 'refuses an add while a player on IR has played again',
-      arrange: after(rested, clock(TIME.over(2))),
+      arrange: after(withReserve, clock(TIME.over(2))),
       question: ofTeam(0, adding('t1')),
       expected: { error: 'conflict', message: /Player w1 is on IR but has played again; activate or drop them/ },
     },
     {
       title: 'adds a player if the player on IR is dropped',
-      arrange: after(rested, clock(TIME.over(2))),
+      arrange: after(withReserve, clock(TIME.over(2))),
       question: ofTeam(0, swapping('w1', 't1')),
       expected: answers({ roster: [{ id: 'q1' }, { id: 'r1' }, { id: 't1' }] }),
     },
@@ -210,7 +210,7 @@ const elsewhere = [
   ...scenarios('fileClaim', [
     {
       title: 'refuses a claim while a player on IR has played again',
-      arrange: after(rested, edit({ acquisitionMode: 'waivers' }), clock(TIME.over(2))),
+      arrange: after(withReserve, edit({ acquisitionMode: 'waivers' }), clock(TIME.over(2))),
       question: ofTeam(0, { body: { addPlayerId: 't1' } }),
       expected: { error: 'conflict', message: /has played again/ },
     },
@@ -218,7 +218,7 @@ const elsewhere = [
   ...scenarios('setLineup', [
     {
       title: 'refuses a player on IR',
-      arrange: after(withSpot, rest(0, 'w1')),
+      arrange: after(withSpot, moveToReserve(0, 'w1')),
       question: ofTeam(0, { query: { week: 1 }, body: { slots: ['q1', 'w1', null] } }),
       expected: { error: 'conflict', message: /Player w1 is on IR and can't start; activate them first/ },
     },
@@ -226,7 +226,7 @@ const elsewhere = [
   ...scenarios('setBestLineup', [
     {
       title: 'leaves out players on IR',
-      arrange: after(withSpot, rest(0, 'w1')),
+      arrange: after(withSpot, moveToReserve(0, 'w1')),
       question: ofTeam(0, { query: { week: 1 } }),
       expected: ({ lineup }: Shown) =>
         expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1']),
@@ -235,7 +235,7 @@ const elsewhere = [
   ...scenarios('getTeam', [
     {
       title: 'lists players on IR separately, outside of the lineup, and whether they have played again',
-      arrange: after(rested, clock(TIME.over(2))),
+      arrange: after(withReserve, clock(TIME.over(2))),
       question: ofTeam(0, { query: { week: 3 } }),
       expected: ({ lineup, bench, reserve }: Shown) => {
         expect(lineup.map(({ player }) => player?.id ?? null)).toEqual(['q1', null, 'r1'])
@@ -245,7 +245,7 @@ const elsewhere = [
     },
     {
       title: 'keeps the IR list of a closed week after later changes',
-      arrange: after(rested, clock(TIME.over(2)), asking('reservePlayer', 0, activating('w1'))),
+      arrange: after(withReserve, clock(TIME.over(2)), asking('reservePlayer', 0, activating('w1'))),
       question: ofTeam(0, { query: { week: 2 } }),
       expected: answers({ bench: [], reserve: [{ id: 'w1' }] }),
     },
@@ -254,7 +254,7 @@ const elsewhere = [
     {
       title: 'uses a roster spot on the other team for a player from IR',
       arrange: async stage => {
-        const teams: Teams = await after(full, rest(0, 'w1'), add(1, 't1'))(stage)
+        const teams: Teams = await after(full, moveToReserve(0, 'w1'), add(1, 't1'))(stage)
         const body = { fromTeamId: teams[0], toTeamId: teams[1], fromPlayerIds: ['w1', 'r1'], toPlayerIds: ['w2'] }
         const { trade } = (await stage.ask('proposeTrade', ofLeague({ body }))) as { trade: { id: string } }
         return trade.id
@@ -288,7 +288,7 @@ const elsewhere = [
     },
     {
       title: 'refuses fewer IR spots than players on IR',
-      arrange: after(withSpot, rest(0, 'w1')),
+      arrange: after(withSpot, moveToReserve(0, 'w1')),
       question: ofLeague({ body: { reserve: 0 } }),
       expected: { error: 'conflict', message: /Anvils has 1 player on IR/ },
     },

@@ -42,7 +42,7 @@ const invited = async ({ ask }: Stage): Promise<string> => {
   return ''
 }
 
-const told = async ({ ask }: Stage): Promise<string> => {
+const addTarget = async ({ ask }: Stage): Promise<string> => {
   const made = await ask('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } }))
   return (made as { notification: { id: string } }).notification.id
 }
@@ -87,7 +87,7 @@ export const ownTime: readonly Scenario[] = inLeague([
   ...refused('createInvite', ofLeague({ body: {} })),
   ...refused('revokeInvite', ofLeague(), invited),
   ...refused('addNotification', ofLeague({ body: { url: URL, on: ['trade'] } })),
-  ...refused('removeNotification', ofTarget, told),
-  ...refused('retryNotification', ofTarget, told),
+  ...refused('removeNotification', ofTarget, addTarget),
+  ...refused('retryNotification', ofTarget, addTarget),
   ...refused('updateSystem', (id: string) => ({ params: { id }, body: { rules } }), scored),
 ])

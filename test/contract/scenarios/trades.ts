@@ -248,7 +248,7 @@ const reversing = scenarios('reverseTrade', [
   },
 ])
 
-const told = (shape: object[]) => answers({ transactions: shape })
+const logOf = (shape: object[]) => answers({ transactions: shape })
 
 const newest = ofLeague({ query: { limit: 1 } })
 
@@ -257,13 +257,13 @@ const logged = scenarios('listTransactions', [
     title: `logs the account that chose to ${action} a trade`,
     arrange: after(between, answer(action, { as: action === 'cancel' ? 'casey' : 'drew' })),
     question: newest,
-    expected: told([{ type: action, actor: action === 'cancel' ? 'casey' : 'drew', after: { gives: ['Player w1'] } }]),
+    expected: logOf([{ type: action, actor: action === 'cancel' ? 'casey' : 'drew', after: { gives: ['Player w1'] } }]),
   })),
   {
     title: 'logs an offer with the names of the players',
     arrange: offered,
     question: newest,
-    expected: told([
+    expected: logOf([
       {
         type: 'offer',
         after: { fromPlayerIds: ['w1'], gives: ['Player w1'], toPlayerIds: ['w2'], gets: ['Player w2'] },
@@ -274,7 +274,7 @@ const logged = scenarios('listTransactions', [
     title: 'logs a reversal as a separate entry',
     arrange: after(traded, reverse()),
     question: ofLeague({ query: { limit: 3 } }),
-    expected: told([{ type: 'reverse', actor: 'alex' }, { type: 'accept' }, { type: 'offer' }]),
+    expected: logOf([{ type: 'reverse', actor: 'alex' }, { type: 'accept' }, { type: 'offer' }]),
   },
 ])
 

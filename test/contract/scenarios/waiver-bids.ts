@@ -57,26 +57,26 @@ const filed = scenarios('fileClaim', [
 ])
 
 /** Expects claims with these notes, newest first. */
-const told = (...notes: (string | null)[]) => answers({ claims: notes.map(note => ({ note })) })
+const notesOf = (...notes: (string | null)[]) => answers({ claims: notes.map(note => ({ note })) })
 
 const decided = scenarios('listClaims', [
   {
     title: 'names the team that outbid a claim',
     arrange: after(bidding, bid(1, 't1', 34), bid(3, 't1', 33), nextDay),
     question: ofLeague(),
-    expected: told('outbid by Bolts ($34)', null),
+    expected: notesOf('outbid by Bolts ($34)', null),
   },
   {
     title: 'shows the remaining budget that was too low',
     arrange: after(bidding, bid(0, 't1', 88), bid(0, 'w5', 20), nextDay),
     question: ofLeague(),
-    expected: told('only $12 left in the budget', null),
+    expected: notesOf('only $12 left in the budget', null),
   },
   {
     title: 'uses priority between equal bids',
     arrange: after(bidding, bid(0, 't1', 5), bid(3, 't1', 5), nextDay),
     question: ofLeague(),
-    expected: told(null, 'tied at $5; Dukes had the better priority'),
+    expected: notesOf(null, 'tied at $5; Dukes had the better priority'),
   },
   {
     title: 'bids the minimum with claims that were pending when bidding started',

@@ -20,7 +20,7 @@ import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 
 /** Returns claims as `player status`, oldest first, with the notes of claims that lost. */
-const came =
+const claimOutcomes =
   (...wanted: string[]) =>
   ({ claims }: { claims: WaiverClaim[] }) =>
     expect(
@@ -50,43 +50,48 @@ const decided = scenarios('listClaims', [
     title: 'processes claims by priority, regardless of filing order',
     arrange: after(waivers, claim(0, 't1'), claim(1, 't1'), claim(3, 't1'), claim(2, 't1'), nextDay),
     question: ofLeague(),
-    expected: came('t1 lost: claimed by Dukes', 't1 lost: claimed by Dukes', 't1 won', 't1 lost: claimed by Dukes'),
+    expected: claimOutcomes(
+      't1 lost: claimed by Dukes',
+      't1 lost: claimed by Dukes',
+      't1 won',
+      't1 lost: claimed by Dukes',
+    ),
   },
   {
     title: 'processes claims of one team in filing order',
     arrange: after(waivers, claim(2, 't1', 'w3'), claim(2, 'w5', 'w3'), nextDay),
     question: ofLeague(),
-    expected: came('t1 won', 'w5 lost: Player w3 is no longer on the roster'),
+    expected: claimOutcomes('t1 won', 'w5 lost: Player w3 is no longer on the roster'),
   },
   {
     title: 'moves a winner to last place immediately, so the next team gets the second player',
     arrange: after(waivers, claim(3, 't1'), claim(3, 'w5'), claim(0, 'w5'), nextDay),
     question: ofLeague(),
-    expected: came('t1 won', 'w5 lost: claimed by Anvils', 'w5 won'),
+    expected: claimOutcomes('t1 won', 'w5 lost: claimed by Anvils', 'w5 won'),
   },
   {
     title: 'reports that the roster is full',
     arrange: after(full, claim(1, 't1'), claim(1, 'w5'), nextDay),
     question: ofLeague(),
-    expected: came('t1 won', 'w5 lost: roster is full'),
+    expected: claimOutcomes('t1 won', 'w5 lost: roster is full'),
   },
   {
     title: 'reports that the player is already on the roster',
     arrange: after(waivers, claim(0, 't1'), claim(0, 't1', 'w1'), nextDay),
     question: ofLeague(),
-    expected: came('t1 won', 't1 lost: already on this roster'),
+    expected: claimOutcomes('t1 won', 't1 lost: already on this roster'),
   },
   {
     title: 'reports a player that a trade removed from the roster',
     arrange: after(waivers, claim(0, 't1', 'w1'), offer(0, 1, [['w1'], ['w2']]), answer('accept', { at: 1 }), nextDay),
     question: ofLeague(),
-    expected: came('t1 lost: Player w1 is no longer on the roster'),
+    expected: claimOutcomes('t1 lost: Player w1 is no longer on the roster'),
   },
   {
     title: 'ignores withdrawn claims',
     arrange: after(waivers, claim(3, 't1'), claim(0, 't1'), withdraw(), nextDay),
     question: ofLeague(),
-    expected: came('t1 cancelled', 't1 won'),
+    expected: claimOutcomes('t1 cancelled', 't1 won'),
   },
   {
     title: 'processes no claims one second before the run, and all of them at its time',
@@ -98,26 +103,26 @@ const decided = scenarios('listClaims', [
     title: "keeps a claim pending that was filed after the day's run, no matter how often runs are requested",
     arrange: after(waiversInSeason, clock(firstRun), run, claim(0, 't1'), run, clock(firstRun + DAY - 1), run),
     question: ofLeague(),
-    expected: came('t1 pending'),
+    expected: claimOutcomes('t1 pending'),
   },
   {
     title: 'runs only once after days without a run',
     arrange: after(waiversInSeason, claim(0, 't1'), clock(TIME.before(2)), run, claim(0, 'w5'), run),
     question: ofLeague(),
-    expected: came('t1 won', 'w5 pending'),
+    expected: claimOutcomes('t1 won', 'w5 pending'),
   },
   {
     title: 'runs ahead of schedule, and again on schedule on the same day',
     arrange: after(waiversInSeason, claim(0, 't1'), outOfTurn, claim(0, 'w5'), clock(firstRun), run),
     question: ofLeague(),
-    expected: came('t1 won', 'w5 won'),
+    expected: claimOutcomes('t1 won', 'w5 won'),
   },
   {
     title: 'cancels pending claims with a note when the league switches to first come, first served',
     arrange: after(waivers, claim(0, 't1'), claim(1, 'w5'), withdraw(1), edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague(),
     expected: (answered: { claims: WaiverClaim[] }) => {
-      came('t1 cancelled: the league changed to first come, first served', 'w5 cancelled')(answered)
+      claimOutcomes('t1 cancelled: the league changed to first come, first served', 'w5 cancelled')(answered)
       expect(answered).toMatchObject({ acquisitionMode: 'fcfs' })
     },
   },
@@ -125,7 +130,7 @@ const decided = scenarios('listClaims', [
     title: 'does not run in a league that switched back to first come, first served',
     arrange: after(waivers, claim(0, 't1'), edit({ acquisitionMode: 'fcfs' }), nextDay),
     question: ofLeague({ query: { status: 'won' } }),
-    expected: came(),
+    expected: claimOutcomes(),
   },
 ])
 
@@ -202,14 +207,14 @@ const running = scenarios('runWaivers', [
   },
 ])
 
-const told = (shape: object[]) => answers({ transactions: shape })
+const logOf = (shape: object[]) => answers({ transactions: shape })
 
 const logged = scenarios('listTransactions', [
   {
     title: 'logs a filed and withdrawn claim',
     arrange: after(waivers, claim(0, 't1', 'w1'), withdraw()),
     question: ofLeague({ query: { limit: 2 } }),
-    expected: told([
+    expected: logOf([
       { type: 'withdraw', actor: 'alex', before: { playerId: 't1', dropPlayerId: 'w1' } },
       { type: 'claim', actor: 'alex', after: { playerId: 't1', name: 'Player t1', drop: 'Player w1' } },
     ]),
@@ -218,7 +223,7 @@ const logged = scenarios('listTransactions', [
     title: 'logs the run without an actor, with the reason of each lost claim',
     arrange: after(waivers, claim(0, 't1'), claim(3, 't1', 'w4'), nextDay),
     question: ofLeague({ query: { limit: 2 } }),
-    expected: told([
+    expected: logOf([
       { type: 'claim_lost', actor: null, after: { playerId: 't1', note: 'claimed by Dukes' } },
       { type: 'claim_won', actor: null, before: { playerId: 'w4' }, after: { playerId: 't1', note: null } },
     ]),
@@ -227,7 +232,7 @@ const logged = scenarios('listTransactions', [
     title: 'logs who ran claims ahead of schedule',
     arrange: after(waivers, claim(0, 't1'), outOfTurn),
     question: ofLeague({ query: { limit: 1 } }),
-    expected: told([{ type: 'waivers', actor: 'alex', after: { claims: 1 } }]),
+    expected: logOf([{ type: 'waivers', actor: 'alex', after: { claims: 1 } }]),
   },
 ])
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkAcquisition } from '../../support/acquisition-laws.ts'
 import { acquisitionsWithUndo } from '../../support/acquisition-moves.ts'
 import { LIVE, PAST, playAcquisitions } from '../../support/acquisition-play.ts'
-import { openStadium } from '../../support/league-stage.ts'
+import { openSeasonWorld } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { assertUntil } from '../../support/until-seen.ts'
 
@@ -29,7 +29,7 @@ describe.each([
   ['a live league', LIVE],
 ])('in %s', (_, pace) => {
   test(`any adds, claims, runs and trades (${RUNS} seasons) keep one owner per player, valid rosters, priorities and lineups, and a complete log`, async () => {
-    const stadium = await openStadium()
+    const stadium = await openSeasonWorld()
     const tally = new Map<string, number>()
     const wanted = [
       ...KINDS.flatMap(kind => [`${kind} done`, `${kind} refused`]),
@@ -38,7 +38,7 @@ describe.each([
     await assertUntil(
       fc.asyncProperty(acquisitionsWithUndo(60), async moves => {
         await playAcquisitions(stadium, { pace, moves }, (stage, step) => {
-          const name = `${step.move.kind} ${'code' in step.came ? 'refused' : 'done'}`
+          const name = `${step.move.kind} ${'code' in step.result ? 'refused' : 'done'}`
           tally.set(name, (tally.get(name) ?? 0) + 1)
           for (const { type } of step.after.log.slice(0, step.after.log.length - step.before.log.length))
             tally.set(type, (tally.get(type) ?? 0) + 1)

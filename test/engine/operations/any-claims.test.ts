@@ -84,8 +84,8 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
     const until = (model.dropped.get(add) ?? Number.NEGATIVE_INFINITY) + model.settings.hoursAfterDrop * HOUR
     const isKeptBack = model.settings.hoursAfterDrop > 0 && model.dropped.has(add)
     const isReleased = !isKeptBack || nextDay(until - 1, USUAL_DAILY).at <= now
-    const came = await codeOf(world.ask('fileClaim', { params: { id, teamId: teamIds[move.team] }, body }))
-    expect(came).toBe(book.file(model, claim, { now, isReleased }))
+    const code = await codeOf(world.ask('fileClaim', { params: { id, teamId: teamIds[move.team] }, body }))
+    expect(code).toBe(book.file(model, claim, { now, isReleased }))
   } else {
     const at = pick(pending, move.which)
     if (at === undefined) return
@@ -143,5 +143,6 @@ test(`any claims, bids, drops, orders and waiver runs (${RUNS} leagues) match an
   expect(await faultsOf(world)).toEqual([])
   world.close()
   const rare = isSoak ? ['claimed by …', 'outbid by … ($…)', 'only $… left in the budget'] : []
-  for (const came of ['won', 'pending', 'cancelled', ...rare]) expect(seen, [...seen].join('\n')).toContain(came)
+  for (const claimStatus of ['won', 'pending', 'cancelled', ...rare])
+    expect(seen, [...seen].join('\n')).toContain(claimStatus)
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Store } from '../../../src/engine/store/index.ts'
-import { makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+import { makeLeague, openSeasonWorld, type Stage } from '../../support/league-stage.ts'
 import { faultsOf } from '../../support/world.ts'
 
 /** Leagues whose stores were changed by hand, and the errors that their audit finds, in row order. */
@@ -79,7 +79,7 @@ const WAIVERS: readonly [string, Damage, readonly RegExp[]][] = [
 ]
 
 const audited = async (damage: Damage, change: object): Promise<string[]> => {
-  const stadium = await openStadium()
+  const stadium = await openSeasonWorld()
   onTestFinished(() => stadium.world.close())
   const stage = await makeLeague(stadium, false)
   const { world, leagueId } = stage
@@ -88,10 +88,12 @@ const audited = async (damage: Damage, change: object): Promise<string[]> => {
   return faultsOf(world)
 }
 
-test.each(DAMAGES)('the audit of a league without claims finds %s', async (_, damage, said) => {
-  expect(await audited(damage, { name: 'Audited' })).toEqual(said.map(each => expect.stringMatching(each)))
+test.each(DAMAGES)('the audit of a league without claims finds %s', async (_, damage, finding) => {
+  expect(await audited(damage, { name: 'Audited' })).toEqual(finding.map(each => expect.stringMatching(each)))
 })
 
-test.each(WAIVERS)('the audit of a league on waivers finds %s', async (_, damage, said) => {
-  expect(await audited(damage, { acquisitionMode: 'waivers' })).toEqual(said.map(each => expect.stringMatching(each)))
+test.each(WAIVERS)('the audit of a league on waivers finds %s', async (_, damage, finding) => {
+  expect(await audited(damage, { acquisitionMode: 'waivers' })).toEqual(
+    finding.map(each => expect.stringMatching(each)),
+  )
 })

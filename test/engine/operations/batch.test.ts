@@ -8,7 +8,7 @@ import {
   importBatching,
   type LineResult,
 } from '../../../src/engine/index.ts'
-import { type Dump, dumpOf, INSTANTS, makeLeague, openStadium, SHORT } from '../../support/league-stage.ts'
+import { type Dump, dumpOf, INSTANTS, makeLeague, openSeasonWorld, SHORT } from '../../support/league-stage.ts'
 import { NFL, overAt } from '../../support/played-season.ts'
 import { rounds } from '../../support/rounds.ts'
 import { json, newKey, serveWorld } from '../../support/server.ts'
@@ -22,7 +22,7 @@ interface Sent {
 
 /** Opens a league from a past season in a new world. */
 const open = async (change: object = {}) => {
-  const stadium = await openStadium()
+  const stadium = await openSeasonWorld()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
   world.wall.now = INSTANTS.at(-1)! + 86_400_000
@@ -42,7 +42,7 @@ const RUNS = rounds({ test: onPostgres ? 8 : 20, soak: 2000 })
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Replaces the ids of a league and its teams with fixed ones, and removes all other ids. */
-const told = (value: unknown, { leagueId, teamIds }: Place): never =>
+const normalized = (value: unknown, { leagueId, teamIds }: Place): never =>
   JSON.parse(
     JSON.stringify(value)
       .replaceAll(`"${leagueId}"`, '"league"')
@@ -53,7 +53,7 @@ const sorted = (list: readonly unknown[]): string[] => list.map(each => JSON.str
 
 /** Returns a league's state. Rows that are in order of random ids are sorted. */
 const stateOf = async (league: Place & { dump(): Promise<Dump> }) => {
-  const { spots, kept, lineups, ...rest } = told(await league.dump(), league) as Dump
+  const { spots, kept, lineups, ...rest } = normalized(await league.dump(), league) as Dump
   return { ...rest, spots: sorted(spots), kept: sorted(kept), lineups: sorted(lineups) }
 }
 
@@ -132,12 +132,12 @@ describe('many commands in one transaction', () => {
           results.push({ line: results.length + 1, ok: false, error: code, message })
         }
       }
-      const came = await performAll(
+      const lineResults = await performAll(
         shared,
         lines.map(line => lineOf(line, shared)),
       )
-      const numbered = came.map((each, at) => ({ line: at + 1, ...each }))
-      expect(told(numbered, shared)).toEqual(told(results, alone))
+      const numbered = lineResults.map((each, at) => ({ line: at + 1, ...each }))
+      expect(normalized(numbered, shared)).toEqual(normalized(results, alone))
       expect(await stateOf(shared)).toEqual(await stateOf(alone))
 
       const before = await tried.dump()
@@ -145,7 +145,7 @@ describe('many commands in one transaction', () => {
         lines.map(line => lineOf(line, tried)),
         true,
       )
-      expect(told(dry.results, tried)).toEqual(told(results, alone))
+      expect(normalized(dry.results, tried)).toEqual(normalized(results, alone))
       expect(await tried.dump()).toEqual(before)
 
       const untouched = await together.dump()

@@ -9,7 +9,7 @@ const WAIVERS = { acquisitionMode: 'waivers', waivers: { order: 'standings', hou
 
 const mode = (to: string) => askingLeague('setClock', { body: { mode: to } })
 const advance = (to: number) => askingLeague('setClock', { body: { advance: to } })
-const rest = asking('reservePlayer', 0, { body: { playerId: 'r1', active: false, force: true } })
+const moveToReserve = asking('reservePlayer', 0, { body: { playerId: 'r1', active: false, force: true } })
 const adjust = async ({ ask }: Stage, teams: readonly string[]) =>
   ask('adjustPoints', ofLeague({ body: { week: 1, teamId: teams[1], points: 500, reason: 'Hindsight' } }))
 /** Resets the waiver order in hindsight mode, based on the full season's standings. */
@@ -42,7 +42,7 @@ test('a league in hindsight mode that becomes a replay continues like one that w
   const changedTeams = await setUp(
     fillLeague({ ...WAIVERS, acquisitionMode: 'fcfs', waivers: undefined }),
     edit({ reserve: 1 }),
-    rest,
+    moveToReserve,
     add(3, 't1'),
     drop(3, 't1'),
     edit(WAIVERS),
@@ -55,7 +55,7 @@ test('a league in hindsight mode that becomes a replay continues like one that w
   const straightTeams = await setUp(
     fillLeague({ clock: { mode: 'replay', from } }),
     edit({ reserve: 1 }),
-    rest,
+    moveToReserve,
     edit(WAIVERS),
     ours,
   )(straight)

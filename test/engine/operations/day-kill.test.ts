@@ -51,16 +51,16 @@ const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): P
   const writer = await bundled(join(import.meta.dirname, '../../support/day-writer.ts'))
   const child = spawn(process.execPath, [writer, file, String(NEXT)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
-  const told: string[] = []
+  const reported: string[] = []
   for await (const leagueId of createInterface({ input: child.stdout })) {
-    told.push(leagueId)
-    if (told.length <= killAfter) child.stdin.write('\n')
-    if (told.length !== killAfter) continue
+    reported.push(leagueId)
+    if (reported.length <= killAfter) child.stdin.write('\n')
+    if (reported.length !== killAfter) continue
     await sleep(Math.random() * 3)
     child.kill('SIGKILL')
   }
   await closed
-  return told
+  return reported
 }
 
 const finish = async ({ engine }: ReturnType<typeof openStore>): Promise<void> => {

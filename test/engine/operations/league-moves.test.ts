@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { someMoves } from '../../support/league-moves.ts'
 import { playMoves, type Tally } from '../../support/league-play.ts'
-import { openStadium } from '../../support/league-stage.ts'
+import { openSeasonWorld } from '../../support/league-stage.ts'
 import { rounds } from '../../support/rounds.ts'
 import { assertUntil } from '../../support/until-seen.ts'
 
@@ -13,7 +13,7 @@ describe.each([
   ['a live league', true],
 ])('in %s', (_, live) => {
   test(`any moves by any account (${RUNS} seasons) keep rosters and lineups legal, closed weeks unchanged, and the log complete`, async () => {
-    const stadium = await openStadium()
+    const stadium = await openSeasonWorld()
     const tally: Tally = new Map()
     const wanted = ['roster', 'taxi', 'slots', 'assign', 'best', 'close', 'team', 'settings'].map(
       kind => `${kind} done`,

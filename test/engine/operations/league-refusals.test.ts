@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+import { makeLeague, openSeasonWorld, type Stage } from '../../support/league-stage.ts'
 
 const open = async (): Promise<Stage> => {
-  const stage = await makeLeague(await openStadium(), false)
+  const stage = await makeLeague(await openSeasonWorld(), false)
   onTestFinished(() => stage.world.close())
   return stage
 }

@@ -126,7 +126,7 @@ const nameOf = (part: string): File => Object.keys(ROWS).find(name => name.start
 
 const HELD = ' that are already loaded'
 
-const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number) => Row | null, said: string])[] = [
+const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number) => Row | null, message: string])[] = [
   ['team defenses', 'stats_team', upTo(2), `stats_team_week_${YEAR}.csv is missing many rows for week 3${HELD}: `],
   ['coverage', 'pfr_advstats', upTo(1), `advstats_week_def_${YEAR}.csv is missing many rows for weeks 2-3${HELD}: `],
   ['games', 'schedules', upTo(1), `games.csv is missing many rows for weeks 2-3${HELD}: `],
@@ -150,13 +150,13 @@ const CUT: readonly (readonly [what: string, file: string, (row: Row, at: number
 describe('files with missing rows', () => {
   test.each(CUT)(
     'with %s are refused if they would remove stored rows of finished games',
-    async (_, part, kept, said) => {
+    async (_, part, kept, message) => {
       const world = await open()
       expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'new', gaps: [] } })
       const cut = filesWith({ [nameOf(part)]: kept })
       const refused = await load(world, cut)
       expect('error' in refused && refused.error).toMatchObject({ code: 'conflict' })
-      expect('error' in refused && refused.error.message.startsWith(said), JSON.stringify(refused)).toBe(true)
+      expect('error' in refused && refused.error.message.startsWith(message), JSON.stringify(refused)).toBe(true)
       expect(await load(world, filesWith())).toMatchObject({ loaded: { outcome: 'unchanged' } })
       expect(await load(world, cut, true)).toMatchObject({ loaded: { outcome: 'changed' } })
     },
@@ -194,11 +194,11 @@ describe('files with missing rows', () => {
       (row: Row) => (row.team === 'GB' ? null : row),
       'no player stats for GB in weeks 1-3, although the teams played: these players score nothing',
     ],
-  ])('(%s) are loaded the first time, and the missing rows are reported', async (part, kept, said) => {
+  ])('(%s) are loaded the first time, and the missing rows are reported', async (part, kept, message) => {
     const world = await open()
     const step = await load(world, filesWith({ [nameOf(part)]: kept }))
     const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
-    expect(notes).toContain(`Season ${YEAR} has ${said}, until it is loaded with them`)
+    expect(notes).toContain(`Season ${YEAR} has ${message}, until it is loaded with them`)
   })
 
   test.each([
@@ -228,10 +228,10 @@ describe('files with missing rows', () => {
       (row: Row, at: number) => (at < 20 ? row : null),
       'lacks 28 players who have stats: it may be cut off, and their teams are unknown until the complete file is loaded',
     ],
-  ])('(%s) with a blank column or a cut-off end are reported at the first load', async (part, kept, said) => {
+  ])('(%s) with a blank column or a cut-off end are reported at the first load', async (part, kept, message) => {
     const step = await load(await open(), filesWith({ [nameOf(part)]: kept }))
     const notes = 'loaded' in step ? JSON.stringify(loadedSeasons({ seasons: [step.loaded] })) : ''
-    expect(notes).toContain(`eason ${YEAR} ${said}`)
+    expect(notes).toContain(`eason ${YEAR} ${message}`)
     const whole = await load(await open(), filesWith())
     expect('loaded' in whole && JSON.stringify(loadedSeasons({ seasons: [whole.loaded] }))).not.toMatch(
       /nothing in|lacks/,

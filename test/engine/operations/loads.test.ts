@@ -70,11 +70,11 @@ describe('incomplete season files', () => {
     ['only a header', players(0), /weeks 1-3 that/],
     ['half of the players', players(20), /weeks 1-3 that/],
     ['a week without rows', players(40, [1, 3]), /week 2 that/],
-  ])('with %s are refused if they would remove stored weeks that are over', async (_, rows, said) => {
+  ])('with %s are refused if they would remove stored weeks that are over', async (_, rows, message) => {
     const world = await openWorld()
     expect(await load(world, filesWith(players(40)), [YEAR])).toEqual([[YEAR, 'new']])
     const held = await rowsHeld(world)
-    expect(await load(world, filesWith(rows), [YEAR])).toEqual([[YEAR, ['conflict', expect.stringMatching(said)]]])
+    expect(await load(world, filesWith(rows), [YEAR])).toEqual([[YEAR, ['conflict', expect.stringMatching(message)]]])
     expect(await rowsHeld(world)).toBe(held)
     // A small number of rows can disappear in a correction.
     expect(await load(world, filesWith(players(38)), [YEAR])).toEqual([[YEAR, 'changed']])

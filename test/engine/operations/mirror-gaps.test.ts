@@ -125,9 +125,9 @@ describe('a scored week without Sleeper rows', () => {
   it('is reported, and a sync counts the removed rows', async () => {
     const { world, server, importing } = await opened()
     const none = () => alter<Row[]>(server, PATH, () => [])
-    const told = 'Sleeper does not list rosters in week 2, so no players score in those weeks'
+    const warning = 'Sleeper does not list rosters in week 2, so no players score in those weeks'
     none()
-    expect((await importing()).imported.warnings).toContain(told)
+    expect((await importing()).imported.warnings).toContain(warning)
     const { leagueId: id } = (await importing()).imported
     expect(await sidesIn(world, id, 2)).not.toEqual([])
     none()
@@ -162,7 +162,7 @@ describe('weeks that were not over at the last import', () => {
       imported: Imported
     }
     const params = { id: imported.leagueId }
-    const said = async (operation: string, query = {}): Promise<string> => {
+    const textOf = async (operation: string, query = {}): Promise<string> => {
       const answer = (await world.ask(operation, { params, query })) as {
         warnings?: string[]
         mirror?: { warnings: string[] }
@@ -170,11 +170,11 @@ describe('weeks that were not over at the last import', () => {
       return (answer.mirror ?? answer).warnings!.join('\n')
     }
     const late = /^Sleeper was last synced on 1990-09-20, so weeks \d+-\d+ use the lineups from that day/m
-    expect(await said('getLeague')).toMatch(late)
-    expect(await said('getRecap', { week: 6 })).toMatch(/, so week 6 uses the lineups from that day/)
-    expect(await said('getRecap', { week: 1 })).not.toMatch(/was read last/)
+    expect(await textOf('getLeague')).toMatch(late)
+    expect(await textOf('getRecap', { week: 6 })).toMatch(/, so week 6 uses the lineups from that day/)
+    expect(await textOf('getRecap', { week: 1 })).not.toMatch(/was read last/)
     world.wall.now = now
     await world.ask('syncLeague', { params })
-    expect(await said('getLeague')).not.toMatch(/was read last/)
+    expect(await textOf('getLeague')).not.toMatch(/was read last/)
   })
 })

@@ -180,17 +180,17 @@ describe("data missing from a platform's responses", () => {
 
   it('is reported by the import, in the league, and next to affected numbers', async () => {
     const { imported, shown, world, params } = await open(withoutRosters)
-    const said = 'Sleeper does not list rosters in week 2, so only starters are known, and benches are empty'
-    expect(imported.warnings).toContain(said)
+    const warning = 'Sleeper does not list rosters in week 2, so only starters are known, and benches are empty'
+    expect(imported.warnings).toContain(warning)
     expect(shown.mirror!.warnings).toEqual(imported.warnings)
     const warningsOf = async (operation: string, more = {}, query = {}): Promise<string[]> =>
       ((await world.ask(operation, { params: { ...params, ...more }, query })) as { warnings: string[] }).warnings
     const { id: teamId } = shown.teams[0]!
-    expect(await warningsOf('getBenchPoints', { teamId }, { week: 2 })).toEqual([said])
+    expect(await warningsOf('getBenchPoints', { teamId }, { week: 2 })).toEqual([warning])
     expect(await warningsOf('getBenchPoints', { teamId }, { week: 1 })).toEqual([])
-    expect(await warningsOf('listBenchPoints')).toEqual([said])
-    expect(await warningsOf('getReport')).toEqual([said])
-    expect(await warningsOf('verifyLeague')).toEqual([said])
+    expect(await warningsOf('listBenchPoints')).toEqual([warning])
+    expect(await warningsOf('getReport')).toEqual([warning])
+    expect(await warningsOf('verifyLeague')).toEqual([warning])
   })
 
   it('is reported next to incomplete comparisons, if bench points are missing', async () => {

@@ -13,7 +13,7 @@ const importWith = async (weeks: readonly number[], change: (rows: readonly Row[
   const params = { id: imported.leagueId }
   const { mirror } = (await world.ask('getLeague', { params })) as { mirror: { warnings: string[] } }
   const { winners } = (await world.ask('verifyLeague', { params })) as Verification
-  return { said: mirror.warnings.filter(each => /differs? from/.test(each)), winners }
+  return { warnings: mirror.warnings.filter(each => /differs? from/.test(each)), winners }
 }
 
 /** Swaps the points of a matchup's two teams. */
@@ -21,8 +21,8 @@ const swapped = (rows: readonly Row[]): Row[] =>
   rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))
 
 it('reports nothing if every result matches the platform', async () => {
-  const { said, winners } = await importWith([], rows => rows)
-  expect(said).toEqual([])
+  const { warnings, winners } = await importWith([], rows => rows)
+  expect(warnings).toEqual([])
   expect(winners.equal).toBe(winners.compared)
 })
 
@@ -31,15 +31,15 @@ it('counts the regular-season results that differ, as verify does', async () => 
     const pair = swapped([first!, ...rest]).filter(row => row.matchup_id === first!.matchup_id)
     return [...pair, ...rest.filter(row => row.matchup_id !== first!.matchup_id)]
   })
-  expect(one.said).toEqual([`1 of ${one.winners.compared} results differs from Sleeper; see league verify`])
+  expect(one.warnings).toEqual([`1 of ${one.winners.compared} results differs from Sleeper; see league verify`])
   const all = await importWith([1, 2, 3], swapped)
   const different = all.winners.compared - all.winners.equal
   expect(different).toBe(6)
-  expect(all.said).toEqual([`6 of ${all.winners.compared} results differ from Sleeper; see league verify`])
+  expect(all.warnings).toEqual([`6 of ${all.winners.compared} results differ from Sleeper; see league verify`])
 })
 
 it('counts differing playoff games separately', async () => {
-  const { said, winners } = await importWith([7], swapped)
+  const { warnings, winners } = await importWith([7], swapped)
   expect(winners.equal).toBe(winners.compared)
-  expect(said).toEqual(['2 of 3 playoff games differ from Sleeper; see league verify'])
+  expect(warnings).toEqual(['2 of 3 playoff games differ from Sleeper; see league verify'])
 })

@@ -20,7 +20,7 @@ const warningsOf = async (platform: 'espn' | 'mfl' | 'fleaflicker', base: string
 }
 
 /** Returns the warnings about the fictional MFL league after one type of response is changed. */
-const saidOfMfl = async (changed: string, change: Change): Promise<string[]> => {
+const mflWarnings = async (changed: string, change: Change): Promise<string[]> => {
   const league = mfl.sampleLeague(await bundledPeople())
   const answer: typeof league.answer = (type, parameters) => {
     const body = league.answer(type, parameters)
@@ -35,7 +35,7 @@ interface MflLeague {
 
 it('reports how MFL ranks teams if it does not rank by record and then points', async () => {
   const ranked = (standingsSort: string) =>
-    saidOfMfl('league', ({ league }: MflLeague) => ({ league: { ...league, standingsSort } }))
+    mflWarnings('league', ({ league }: MflLeague) => ({ league: { ...league, standingsSort } }))
   expect(await ranked('VICTORY_POINTS,PCT,PTS,')).toContain(
     'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,); here records decide, then points',
   )
@@ -44,10 +44,10 @@ it('reports how MFL ranks teams if it does not rank by record and then points', 
 })
 
 it('reports the weeks in which starters do not have an MFL slot', async () => {
-  const said = await saidOfMfl('league', ({ league: { starters, ...league } }: MflLeague) => ({
+  const warnings = await mflWarnings('league', ({ league: { starters, ...league } }: MflLeague) => ({
     league: { ...league, starters: { position: starters.position.filter(({ name }) => name !== 'WR') } },
   }))
-  expect(said).toContain(
+  expect(warnings).toContain(
     'The league had different slots in weeks 1-3: starters are in slots that they are eligible for, and the rest are on the bench',
   )
 })
@@ -56,10 +56,10 @@ it('reports how many players are on several teams, because they stay only on the
   interface Rosters {
     rosters: { franchise: { id: string; player: object[] }[] }
   }
-  const said = await saidOfMfl('rosters', ({ rosters: { franchise } }: Rosters) => ({
+  const warnings = await mflWarnings('rosters', ({ rosters: { franchise } }: Rosters) => ({
     rosters: { franchise: franchise.map(each => ({ ...each, player: franchise[0]!.player })) },
   }))
-  expect(said).toContain(
+  expect(warnings).toContain(
     'A player can be on only one team here: 5 players who are on several teams on MFL are only on the first one',
   )
 })
@@ -68,14 +68,14 @@ it('warns that standings are ranked by points if a platform does not list matchu
   interface Week {
     weeklyResults: { week: string; matchup: { franchise: object[] }[] | { franchise: object[] } }
   }
-  const said = await saidOfMfl('weeklyResults', ({ weeklyResults: { week, matchup } }: Week) => ({
+  const warnings = await mflWarnings('weeklyResults', ({ weeklyResults: { week, matchup } }: Week) => ({
     weeklyResults: { week, franchise: [matchup].flat().flatMap(({ franchise }) => franchise) },
   }))
-  expect(said).toContain('MFL does not list matchups, so the standings are by points, without records')
+  expect(warnings).toContain('MFL does not list matchups, so the standings are by points, without records')
 })
 
 it('reports a scoring system without any supported rule', async () => {
-  const said = async (items: object[]) => {
+  const warningsFor = async (items: object[]) => {
     const league = espn.sampleLeague(await bundledPeople())
     const { settings } = league.league as { settings: { scoringSettings: object } }
     const scoringSettings = { ...settings.scoringSettings, scoringItems: items }
@@ -84,9 +84,9 @@ it('reports a scoring system without any supported rule', async () => {
   }
   const none = "ESPN does not show this league's scoring: players score 0 until you import it again with scoring rules"
   const lost = "None of this league's scoring keys are supported here, so all players score 0"
-  expect(await said([])).toContain(none)
-  expect(await said(espn.scoringItems([[155, 2]]))).toContain(lost)
-  expect((await said(espn.scoringItems())).join('\n')).not.toMatch(/score 0/)
+  expect(await warningsFor([])).toContain(none)
+  expect(await warningsFor(espn.scoringItems([[155, 2]]))).toContain(lost)
+  expect((await warningsFor(espn.scoringItems())).join('\n')).not.toMatch(/score 0/)
 })
 
 it('reports that Fleaflicker has no playoffs for a finished league, and does not say that a sync will add them', async () => {
@@ -98,9 +98,11 @@ it('reports that Fleaflicker has no playoffs for a finished league, and does not
     const regular = { isPlayoffs: false, isChampionshipGame: false, isFinalScore: true }
     return { ...board, games: games.map(game => ({ ...game, ...regular })) }
   }
-  const said = await warningsOf('fleaflicker', (await fleaflicker.fleaflickerServer([{ ...league, answer }])).base)
-  expect(said).toContain("Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either")
-  expect(said.join('\n')).not.toMatch(/a later sync adds them/)
+  const warnings = await warningsOf('fleaflicker', (await fleaflicker.fleaflickerServer([{ ...league, answer }])).base)
+  expect(warnings).toContain(
+    "Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either",
+  )
+  expect(warnings.join('\n')).not.toMatch(/a later sync adds them/)
 })
 
 describe('weeks before start_week in a Sleeper league', () => {

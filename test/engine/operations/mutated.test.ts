@@ -26,18 +26,18 @@ const attemptAll = async (
   attempt: (chance: Chance, at: number) => Promise<LineResult>,
   seen: (figures: Record<LineResult, number>) => void,
 ): Promise<Record<LineResult, number>> => {
-  const came = { done: 0, refused: 0 }
+  const counts = { done: 0, refused: 0 }
   for (let at = 0; at < count; at++) {
     const began = performance.now()
     try {
-      came[await attempt(openChance(first + at), at)]++
+      counts[await attempt(openChance(first + at), at)]++
     } catch (error) {
       throw new Error(`at seed ${first + at}: ${(error as Error).stack}`, { cause: error })
     }
     expect(performance.now() - began).toBeLessThan(LONGEST_MS)
-    if (at % 200 === 199 || at === count - 1) seen(came)
+    if (at % 200 === 199 || at === count - 1) seen(counts)
   }
-  return came
+  return counts
 }
 
 const hasReal = isSoak && whyNoRealData === null
@@ -45,30 +45,30 @@ const hasReal = isSoak && whyNoRealData === null
 test(`each of ${FILES} slightly changed season files is loaded, or is refused with a message and leaves the season unchanged`, async () => {
   const [folder, season] = hasReal ? [NFLVERSE, 2024] : [DEMO, 1990]
   const { load, close } = await openLoads(await openWorld({ file: storeFile() }), folder, season)
-  const came = await attemptAll(FILES, seedOf('files'), load, ({ done, refused }) =>
+  const counts = await attemptAll(FILES, seedOf('files'), load, ({ done, refused }) =>
     tell({ row: 'mutatedFiles', done: done + refused, figures: { loaded: done, refused } }),
   )
-  expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
+  expect(Math.min(counts.done, counts.refused)).toBeGreaterThan(0)
   close()
 })
 
 test(`each of ${SHEETS} slightly changed sheets is accepted, or is refused with a message and writes nothing`, async () => {
-  const came = await attemptAll(SHEETS, seedOf('sheets'), await openSheets(), ({ done, refused }) =>
+  const counts = await attemptAll(SHEETS, seedOf('sheets'), await openSheets(), ({ done, refused }) =>
     tell({ row: 'mutatedSheets', done: done + refused, figures: { loaded: done, refused } }),
   )
-  expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
+  expect(Math.min(counts.done, counts.refused)).toBeGreaterThan(0)
 })
 
 test(`each of ${ANSWERS} slightly changed platform responses is imported, or is refused with a message and writes nothing`, async () => {
   const made = await openImports(false)
   const real = hasReal ? await openImports(true) : made
-  const came = await attemptAll(
+  const counts = await attemptAll(
     ANSWERS,
     seedOf('answers'),
     (chance, at) => (at % 2 === 0 ? made : real).import(chance),
     ({ done, refused }) => tell({ row: 'mutatedAnswers', done: done + refused, figures: { imported: done, refused } }),
   )
-  expect(Math.min(came.done, came.refused)).toBeGreaterThan(0)
+  expect(Math.min(counts.done, counts.refused)).toBeGreaterThan(0)
   made.close()
   if (real !== made) real.close()
 })

@@ -82,8 +82,10 @@ const allPlay = (facts: WeekFacts, name: string): string => {
 
 const luck: Check = ({ team = '', points, record, result }, facts) => {
   const game = facts.games.find(({ home, away }) => [home.name, away?.name].includes(team))
-  const came = game?.winner === 'tie' ? 'tied' : game?.winner === team ? 'won' : 'lost'
-  return two(totalsOf(facts).get(team) ?? Number.NaN) === points && allPlay(facts, team) === record && result === came
+  const teamResult = game?.winner === 'tie' ? 'tied' : game?.winner === team ? 'won' : 'lost'
+  return (
+    two(totalsOf(facts).get(team) ?? Number.NaN) === points && allPlay(facts, team) === record && result === teamResult
+  )
 }
 
 const rowsOf = ({ log }: WeekFacts, types: readonly string[]) => log.filter(({ type }) => types.includes(type))
@@ -141,8 +143,8 @@ const CHECKS: Partial<Record<RecapKind, Check>> = {
   won: ({ team, player, bid, drop }, facts) =>
     rowsOf(facts, ['claim_won']).some(({ teamId, before, after }) => {
       const [claim, dropped] = [after as { name: string; bid?: number }, before as { name: string } | null]
-      const said = dropped === null ? '' : `, dropping ${dropped.name}`
-      return nameOf(facts, teamId) === team && claim.name === player && bidOf(claim.bid) === bid && said === drop
+      const dropText = dropped === null ? '' : `, dropping ${dropped.name}`
+      return nameOf(facts, teamId) === team && claim.name === player && bidOf(claim.bid) === bid && dropText === drop
     }),
   lost: ({ player }, facts) =>
     rowsOf(facts, ['claim_lost']).some(({ after }) => (after as { name: string }).name === player),
@@ -166,13 +168,13 @@ const settled =
   ({ team = '' }, { odds }) =>
     odds.after.get(team)?.status === status && odds.before.get(team)?.status !== status
 
-const chance: Check = ({ team = '', chance: said, change, enough }, { odds }) => {
+const chance: Check = ({ team = '', chance: percent, change, enough }, { odds }) => {
   const [now, before] = [odds.after.get(team), odds.before.get(team)?.playoffs.chance]
   if (now === undefined || !(now.status === 'alive' || now.status === null)) return false
-  const was = before === undefined ? said : inPercent(before)
-  const moved = was === said ? '' : `, ${before! < now.playoffs.chance ? 'up' : 'down'} from ${was}`
+  const was = before === undefined ? percent : inPercent(before)
+  const moved = was === percent ? '' : `, ${before! < now.playoffs.chance ? 'up' : 'down'} from ${was}`
   const wins = /^; (\d+) more wins?/.exec(enough ?? '')?.[1]
-  return inPercent(now.playoffs.chance) === said && change === moved && String(now.magicNumber) === (wins ?? 'null')
+  return inPercent(now.playoffs.chance) === percent && change === moved && String(now.magicNumber) === (wins ?? 'null')
 }
 
 const bids = ({ claims = '' }: Reading['values'], facts: WeekFacts): boolean => {
@@ -292,8 +294,8 @@ describe.skipIf(whyNoRealData)(overRealData('the recap of a real league'), () =>
         found.comeback = Math.max(found.comeback, -lead)
       }
     }
-    const told = (name: string) => records.find(({ record }) => record === name)!.value
-    expect([told('bench'), told('worstBeat'), told('comeback')]).toEqual([
+    const recordValue = (name: string) => records.find(({ record }) => record === name)!.value
+    expect([recordValue('bench'), recordValue('worstBeat'), recordValue('comeback')]).toEqual([
       expect.closeTo(found.bench, 6),
       found.worstBeat,
       expect.closeTo(found.comeback, 6),

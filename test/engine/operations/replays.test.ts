@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someAcquisitions } from '../../support/acquisition-moves.ts'
 import { type AcquisitionStage, playAcquisitions, replayed } from '../../support/acquisition-play.ts'
-import { openStadium } from '../../support/league-stage.ts'
+import { openSeasonWorld } from '../../support/league-stage.ts'
 import { plainState } from '../../support/plain-state.ts'
 import { rounds } from '../../support/rounds.ts'
 
@@ -37,7 +37,7 @@ const by = (steps: readonly number[]) => {
 }
 
 test(`a replay advanced in steps of any size (${RUNS} seasons) ends like one advanced day by day`, async () => {
-  const [left, right] = [await openStadium(), await openStadium()]
+  const [left, right] = [await openSeasonWorld(), await openSeasonWorld()]
   const short = fc.array(fc.integer({ min: 60_000, max: DAY }), { maxLength: 7 })
   // Each cycle has one long step, because a season has tens of thousands of minutes.
   const steps = fc.tuple(short, fc.integer({ min: DAY, max: 20 * DAY })).map(([few, long]) => [...few, long])

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
-import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+import { INSTANTS, makeLeague, openSeasonWorld, type Stage } from '../../support/league-stage.ts'
 
 /** Every response shows the same win probability for a team in a week. */
 
-let stadium: Awaited<ReturnType<typeof openStadium>>
+let stadium: Awaited<ReturnType<typeof openSeasonWorld>>
 
 beforeAll(async () => {
-  stadium = await openStadium()
+  stadium = await openSeasonWorld()
 })
 
 afterAll(() => stadium.world.close())
@@ -33,13 +33,13 @@ test.each([false, true])(
         body: { teamId, week: 1, points: 3 * at + 0.5, reason: 'Spread' },
       })
     }
-    const told = new Set<number>()
+    const shownWeeks = new Set<number>()
     for (const now of INSTANTS) {
       world.time.now = now
       await world.ask('closeWeeks', { params: { id } }).catch(() => undefined)
       const latest = await oddsOf(stage, {})
-      if (latest.week === 0 || latest.week > 3 || told.has(latest.week)) continue
-      told.add(latest.week)
+      if (latest.week === 0 || latest.week > 3 || shownWeeks.has(latest.week)) continue
+      shownWeeks.add(latest.week)
       const asOf = await oddsOf(stage, { week: latest.week })
       expect(asOf.teams).toEqual(latest.teams)
       const { odds } = await recapOf(stage, latest.week)
@@ -49,6 +49,6 @@ test.each([false, true])(
       for (const { teamId, before: was } of odds!) expect(was).toBe(before.get(teamId))
     }
     // Week 2's last game is played after week 3, so the newest scored week is never week 2.
-    expect([...told]).toEqual([1, 3])
+    expect([...shownWeeks]).toEqual([1, 3])
   },
 )

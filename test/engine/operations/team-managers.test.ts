@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ApiKey, Imported, Team } from '../../../src/engine/index.ts'
-import { makeLeague, openStadium } from '../../support/league-stage.ts'
+import { makeLeague, openSeasonWorld } from '../../support/league-stage.ts'
 import { openMirrorWorld } from '../../support/mirrors.ts'
 import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 test('callers without the right to a team cannot learn whether an account exists', async () => {
-  const stadium = await openStadium()
+  const stadium = await openSeasonWorld()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
   const { leagueId, teamIds } = await makeLeague(stadium, false)
@@ -16,7 +16,7 @@ test('callers without the right to a team cannot learn whether an account exists
 })
 
 test('an account outside of the league is refused as manager or commissioner over HTTP, whether it exists or not', async () => {
-  const stadium = await openStadium()
+  const stadium = await openSeasonWorld()
   onTestFinished(() => stadium.world.close())
   const { world } = stadium
   const { leagueId, teamIds } = await makeLeague(stadium, false)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../src/engine/index.ts'
-import { makeLeague, openStadium, SHORT, type Stage } from '../../support/league-stage.ts'
+import { makeLeague, openSeasonWorld, SHORT, type Stage } from '../../support/league-stage.ts'
 import { overAt } from '../../support/played-season.ts'
 import { fictionalSeason } from '../../support/season.ts'
 import { openWorld } from '../../support/world.ts'
@@ -126,10 +126,10 @@ const someAdjustments = fc.array(
 )
 
 describe('any league with adjustments', () => {
-  let stadium: Awaited<ReturnType<typeof openStadium>>
+  let stadium: Awaited<ReturnType<typeof openSeasonWorld>>
 
   beforeAll(async () => {
-    stadium = await openStadium()
+    stadium = await openSeasonWorld()
   })
 
   afterAll(() => stadium.world.close())

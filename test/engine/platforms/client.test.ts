@@ -96,10 +96,10 @@ describe('reading a league', () => {
       changed(PATHS[4]!, (body: object[]) => body.map(each => ({ ...each, roster_id: 'one' }))),
       /0\.roster_id, which is of type string/,
     ],
-  ])('refuses a response with %s', async (_, work, said) => {
+  ])('refuses a response with %s', async (_, work, expected) => {
     const { code, message } = await work()
     expect(code).toBe('upstream_failed')
-    expect(message).toMatch(said)
+    expect(message).toMatch(expected)
   })
 
   it('retries after a temporary failure, and not earlier than the platform asks', async () => {

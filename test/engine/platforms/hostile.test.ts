@@ -111,17 +111,21 @@ describe.each(ASKED_LEAGUES)('reading a league from $label', asked => {
     return { server, read, clock }
   }
 
-  it.each(MISBEHAVIORS)('fails with a reason when the platform %s for any request', async (name, behavior, said) => {
+  it.each(MISBEHAVIORS)('fails with a reason when the platform %s for any request', async (name, behavior, message) => {
     const { server, read } = await readerOf()
     await read()
-    const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }
+    const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', message }
     for (const path of oneOfEach(server, asked))
       await server.behaveDuring(path, behavior, async () => {
-        const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
+        const error: HindsightError = await read(message.test('took too long') ? IMPATIENT : {}).then(
           () => expect.fail(path),
           failure => failure,
         )
-        expect([path, error.code, error.message]).toEqual([path, expected.code, expect.stringMatching(expected.said)])
+        expect([path, error.code, error.message]).toEqual([
+          path,
+          expected.code,
+          expect.stringMatching(expected.message),
+        ])
       })
     expect(server.requests.filter(({ path }) => path.includes('elsewhere'))).toEqual([])
   })

@@ -47,14 +47,14 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
     const { server, read } = await openReader()
     await read()
     const last = server.requests.at(-1)!.path
-    for (const [name, behavior, said] of MISBEHAVIORS) {
-      const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', said }
+    for (const [name, behavior, pattern] of MISBEHAVIORS) {
+      const expected = name === 'forbids it' ? asked.forbidden : { code: 'upstream_failed', message: pattern }
       await server.behaveDuring(last, behavior, async () => {
-        const error: HindsightError = await read(said.test('took too long') ? IMPATIENT : {}).then(
+        const error: HindsightError = await read(pattern.test('took too long') ? IMPATIENT : {}).then(
           () => expect.fail(name),
           failure => failure,
         )
-        const [code, message] = [expected.code, expect.stringMatching(expected.said)]
+        const [code, message] = [expected.code, expect.stringMatching(expected.message)]
         expect([name, error.code, error.message]).toEqual([name, code, message])
       })
     }

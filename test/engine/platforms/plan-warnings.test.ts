@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 /** Returns the warnings that all platforms share, for a changed plan. */
-const saidOf = (change: Partial<ImportPlan>): string[] => {
+const warningsOf = (change: Partial<ImportPlan>): string[] => {
   const changed = { ...plan, ...change }
   return withCommonWarnings(changed, 'espn').warnings.slice(changed.warnings.length)
 }
@@ -34,8 +34,8 @@ describe('warnings for a league from any platform', () => {
     [null, []],
     [4, []],
     [5, ['ESPN lists only 4 of 5 teams, so the others are missing here']],
-  ])('reports missing teams if it should have %s teams and has 4', (size, said) => {
-    expect(saidOf({ size })).toEqual(said)
+  ])('reports missing teams if it should have %s teams and has 4', (size, expected) => {
+    expect(warningsOf({ size })).toEqual(expected)
   })
 
   test.each([
@@ -45,26 +45,26 @@ describe('warnings for a league from any platform', () => {
     [4, [MORE_GAMES]],
   ])(
     'reports a record with more games than the schedule, if the schedule repeats and the record has %s games',
-    (games, said) => {
-      expect(saidOf(withGames(games))).toEqual(said)
+    (games, expected) => {
+      expect(warningsOf(withGames(games))).toEqual(expected)
     },
   )
 
   test('counts a median game once, and ignores weeks without rows', () => {
-    expect(saidOf({ ...withGames(4), medianGame: true })).toEqual([])
-    expect(saidOf({ ...withGames(4), matchups: plan.matchups.filter(({ week }) => week === 2) })).toEqual([])
+    expect(warningsOf({ ...withGames(4), medianGame: true })).toEqual([])
+    expect(warningsOf({ ...withGames(4), matchups: plan.matchups.filter(({ week }) => week === 2) })).toEqual([])
   })
 
   test('without matchups, includes only playoffs that were played, and none that depend on missing records', () => {
     const { config, draw } = plan.playoffs!
-    const openly = { config, draw: { seeds: draw!.seeds, pairings: [] } }
+    const undrawn = { config, draw: { seeds: draw!.seeds, pairings: [] } }
     const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
       withCommonWarnings({ ...plan, playoffs, matchups }, 'espn')
-    expect(made(openly).playoffs).toBeNull()
-    expect(made(openly).warnings).toContain('Without records, this league does not have playoffs here')
+    expect(made(undrawn).playoffs).toBeNull()
+    expect(made(undrawn).warnings).toContain('Without records, this league does not have playoffs here')
     expect(made({ config, draw: null }).playoffs).toBeNull()
     expect(made(plan.playoffs).playoffs).toEqual(plan.playoffs)
-    expect(made(openly, plan.matchups).playoffs).toEqual(openly)
+    expect(made(undrawn, plan.matchups).playoffs).toEqual(undrawn)
   })
 
   test('reports the weeks in which a player is also on a second team', () => {

@@ -30,7 +30,7 @@ const planWith = (change: (answers: Answers) => void) => {
   change(answers)
   return planLeague(answers)
 }
-const said = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
+const allWarnings = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
 
 describe('a completed league', () => {
   it('has its name, season, slots and settings', () => {
@@ -79,9 +79,9 @@ describe('a completed league', () => {
       ['4', 'Team 4', '', 2],
     ])
     expect(plan.teams.map(({ waiverPriority }) => waiverPriority)).toEqual([4, 3, 2, 1])
-    expect(said(plan)).toMatch(/Harbour Lanterns has the managers bramblejack and pennywhistle/)
-    expect(said(plan)).toMatch(/Team 4 doesn't have a manager/)
-    expect(said(plan)).toMatch(/Keepers/)
+    expect(allWarnings(plan)).toMatch(/Harbour Lanterns has the managers bramblejack and pennywhistle/)
+    expect(allWarnings(plan)).toMatch(/Team 4 doesn't have a manager/)
+    expect(allWarnings(plan)).toMatch(/Keepers/)
   })
 
   it('has rosters with IR and taxi squad, and each player only once', () => {
@@ -155,8 +155,8 @@ describe('a league before its draft', () => {
       config: { teams: 4, startWeek: 15, reseed: false, divisionWinnersFirst: false },
       draw: null,
     })
-    expect(said(plan)).toMatch(/have a schedule yet/)
-    expect(said(plan)).toMatch(/Keepers/)
+    expect(allWarnings(plan)).toMatch(/have a schedule yet/)
+    expect(allWarnings(plan)).toMatch(/Keepers/)
   })
 
   test.each(['pre_draft', 'drafting', 'in_season', 'post_season', 'complete', 'some_new_word'])(
@@ -185,9 +185,9 @@ describe('a league with many unsupported features', () => {
       /Playoffs with 5 teams/,
       /different slots in week 3/,
     ]) {
-      expect(said(plan)).toMatch(sentence)
+      expect(allWarnings(plan)).toMatch(sentence)
     }
-    expect(said(plan)).toMatch(/totals by hand in week 3/)
+    expect(allWarnings(plan)).toMatch(/totals by hand in week 3/)
   })
 
   it('has valid names', () => {

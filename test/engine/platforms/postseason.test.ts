@@ -23,7 +23,7 @@ const withSettings = (settings: Partial<Settings>) =>
   planWith(({ league }) => {
     Object.assign(league.settings, settings)
   })
-const said = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
+const allWarnings = ({ warnings }: { warnings: readonly string[] }): string => warnings.join('\n')
 
 describe('the postseason', () => {
   test.each<[string, Partial<Settings>, RegExp]>([
@@ -37,7 +37,7 @@ describe('the postseason', () => {
   ])('%s is left out with a warning', (_, settings, sentence) => {
     const plan = withSettings(settings)
     expect(plan.playoffs).toBeNull()
-    expect(said(plan)).toMatch(sentence)
+    expect(allWarnings(plan)).toMatch(sentence)
   })
 
   it('leaves all weeks to the regular season if it does not have a first week', () => {
@@ -85,7 +85,7 @@ describe('the postseason', () => {
     })
     for (const plan of [none, twice, withUnknownTeam]) {
       expect(plan.playoffs!.draw).toEqual({ seeds: ['4', '1', '3', '2'], pairings: [] })
-      expect(said(plan)).toMatch(/drawn here from the records/)
+      expect(allWarnings(plan)).toMatch(/drawn here from the records/)
     }
   })
 

@@ -27,7 +27,7 @@ const among =
     ids.includes(league_id)
 
 /** The expected warnings, and the leagues that cause them. Any other warning fails the test. */
-const EXPECTED: readonly (readonly [said: RegExp, of: (league: RawLeague) => boolean])[] = [
+const EXPECTED: readonly (readonly [warning: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ has the managers .+ and .+ on Sleeper, but a mirror shows only the first$/, () => true],
   [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
   [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],
@@ -100,16 +100,16 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     const applies = EXPECTED.filter(([, where]) =>
       Array.isArray(where) ? where.includes(id) : where(raw<RawLeague>(id)),
     )
-    const sure = applies.slice(1).map(([said]) => said)
+    const sure = applies.slice(1).map(([pattern]) => pattern)
     for (const warning of warnings)
       expect(
-        applies.some(([said]) => said.test(warning)),
+        applies.some(([pattern]) => pattern.test(warning)),
         warning,
       ).toBe(true)
-    for (const said of sure)
+    for (const pattern of sure)
       expect(
-        warnings.filter(warning => said.test(warning)),
-        String(said),
+        warnings.filter(warning => pattern.test(warning)),
+        String(pattern),
       ).toHaveLength(1)
   })
 

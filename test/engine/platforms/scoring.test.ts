@@ -176,16 +176,16 @@ describe('single-precision noise', () => {
     [0.1 + 0.2, 0.3],
     [0.04, 0.04],
     [0, 0],
-  ])('%d is %d', (value, meant) => {
-    expect(withoutNoise(value)).toBe(meant)
+  ])('%d is %d', (value, expected) => {
+    expect(withoutNoise(value)).toBe(expected)
   })
 
   it('is removed from every decimal of up to six digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999, max: 999_999 }), fc.integer({ min: 0, max: 4 }), (digits, decimals) => {
-        const meant = Number(`${digits}e-${decimals}`)
-        expect(withoutNoise(Math.fround(meant))).toBe(meant)
-        expect(withoutNoise(meant)).toBe(meant)
+        const expected = Number(`${digits}e-${decimals}`)
+        expect(withoutNoise(Math.fround(expected))).toBe(expected)
+        expect(withoutNoise(expected)).toBe(expected)
       }),
     )
   })

@@ -24,7 +24,7 @@ const errorOf = async (work: Promise<unknown>): Promise<string> => {
 }
 
 /** Returns the files that a download added to a folder, except its own notes. */
-const broughtTo = (folder: string): Record<string, string> => filesIn(folder, 'downloads.json')
+const downloadedTo = (folder: string): Record<string, string> => filesIn(folder, 'downloads.json')
 
 const unzipped = (name: string): string => name.replace(/\.gz$/, '')
 const all = (status: string): string[] => NAMES.map(() => status)
@@ -45,7 +45,7 @@ describe('downloading releases', () => {
     const { folder, pull } = await mirror()
     const report = NAMES.map(name => ({ file: unzipped(name), status: 'fetched', bytes: gz(name).length }))
     expect(await pull()).toEqual(report)
-    expect(broughtTo(folder)).toEqual(PUBLISHED)
+    expect(downloadedTo(folder)).toEqual(PUBLISHED)
     const mode = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8)
     expect(['', 'players', 'players/players.csv.gz', 'downloads.json'].map(mode)).toEqual(['700', '700', '600', '600'])
   })
@@ -59,10 +59,10 @@ describe('downloading releases', () => {
     put(source, WEEKS, gz('corrected'))
     const changed = { file: unzipped(WEEKS), status: 'fetched', bytes: gz('corrected').length }
     expect((await pull()).filter(({ status }) => status === 'fetched')).toEqual([changed])
-    expect(broughtTo(folder)).toEqual({ ...PUBLISHED, [WEEKS]: gz('corrected').toString('latin1') })
+    expect(downloadedTo(folder)).toEqual({ ...PUBLISHED, [WEEKS]: gz('corrected').toString('latin1') })
     for (const name of NAMES) put(source, `a/mirror/${name}`, gz(name))
     expect(await statuses({ base: `${server.url}a/mirror` })).toEqual(all('fetched'))
-    expect(broughtTo(folder)).toEqual(PUBLISHED)
+    expect(downloadedTo(folder)).toEqual(PUBLISHED)
   })
 
   const oneAgain = ['fetched', ...all('unchanged').slice(1)]
@@ -77,12 +77,12 @@ describe('downloading releases', () => {
     rmSync(join(folder, name))
     if (content !== null) put(folder, name, content)
     expect(await statuses()).toEqual(expected)
-    expect(broughtTo(folder)).toEqual(PUBLISHED)
+    expect(downloadedTo(folder)).toEqual(PUBLISHED)
   })
 
   test('uses a plain file if the gzipped one is missing, and the newer form replaces the older', async () => {
     const { folder, pull, source } = await mirror('players/players.csv.gz')
-    const held = () => Object.keys(broughtTo(folder)).filter(name => name.startsWith('players/'))
+    const held = () => Object.keys(downloadedTo(folder)).filter(name => name.startsWith('players/'))
     put(source, 'players/players.csv', 'id\nplain\n')
     expect((await pull())[5]).toEqual({ file: 'players/players.csv', status: 'fetched', bytes: 9 })
     expect(held()).toEqual(['players/players.csv'])
@@ -96,10 +96,10 @@ describe('downloading releases', () => {
     const { folder, pull, source, server } = await mirror(CROSSWALK)
     server.behave('/own/db_playerids.csv', answer(200, {}, PAGE))
     expect(await errorOf(pull())).toContain(`${server.url}own/db_playerids.csv sent a web page instead of a table`)
-    expect(Object.keys(broughtTo(folder))).toHaveLength(6)
+    expect(Object.keys(downloadedTo(folder))).toHaveLength(6)
     put(source, 'own/db_playerids.csv', 'id\ncrosswalk\n')
     expect((await pull())[6]).toEqual({ file: unzipped(CROSSWALK), status: 'fetched', bytes: 13 })
-    expect(broughtTo(folder)[unzipped(CROSSWALK)]).toBe('id\ncrosswalk\n')
+    expect(downloadedTo(folder)[unzipped(CROSSWALK)]).toBe('id\ncrosswalk\n')
     const asked = server.requests.map(({ path }) => path).filter(path => path.includes('db_playerids'))
     expect(asked.slice(3)).toEqual([`/${CROSSWALK}`, `/${unzipped(CROSSWALK)}`, '/own/db_playerids.csv'])
   })
@@ -111,7 +111,7 @@ describe('downloading releases', () => {
     const md5 = { 'content-md5': hash('md5', intact, 'base64') }
     server.behave(path, answer(200, md5, Buffer.concat([intact, Buffer.from('\n')])), answer(200, md5, intact))
     await pull()
-    expect(broughtTo(folder)).toEqual(PUBLISHED)
+    expect(downloadedTo(folder)).toEqual(PUBLISHED)
     expect(server.requests.filter(each => each.path === path)).toHaveLength(2)
   })
 
@@ -120,7 +120,7 @@ describe('downloading releases', () => {
     await pull()
     for (const release of ['rosters', 'players']) rmSync(join(source, release), { recursive: true })
     expect((await pull())[2]).toEqual({ file: 'rosters/roster_2024.csv', status: 'missing', bytes: 0 })
-    expect(Object.keys(broughtTo(folder)).sort()).toEqual([...NAMES].sort())
+    expect(Object.keys(downloadedTo(folder)).sort()).toEqual([...NAMES].sort())
     for (const season of [2017, 2018]) put(source, `stats_player/stats_player_week_${season}.csv.gz`, gz('weeks'))
     const of2017 = ['fetched', 'missing', 'missing', 'unchanged', 'missing', 'unchanged']
     expect(await statuses({ seasons: [2017, 2017] })).toEqual(of2017)
@@ -188,12 +188,12 @@ describe('a failed pull', () => {
     const impatient = message.includes('took too long') ? { http: { ...http, totalTimeout: 80 } } : {}
     server.behave(`/${WEEKS}`, ...behaviors)
     expect(await errorOf(pull(impatient))).toContain(`upstream_failed: ${server.url}${WEEKS} ${message}: check`)
-    expect(Object.keys(broughtTo(folder)).filter(name => name.startsWith('stats_player'))).toEqual([])
+    expect(Object.keys(downloadedTo(folder)).filter(name => name.startsWith('stats_player'))).toEqual([])
     await pull()
     put(source, WEEKS, gz('corrected'))
     server.behave(`/${WEEKS}`, ...behaviors)
     await errorOf(pull(impatient))
-    expect(broughtTo(folder)).toEqual(PUBLISHED)
+    expect(downloadedTo(folder)).toEqual(PUBLISHED)
     expect(await statuses()).toEqual(['fetched', ...all('unchanged').slice(1)])
   })
 
@@ -203,7 +203,7 @@ describe('a failed pull', () => {
     server.behave(`/${NAMES[4]}`, answer(403))
     expect(await errorOf(pull())).toContain('games.csv.gz could not be fetched (it answered 403)')
     expect(server.requests).toHaveLength(5)
-    expect(Object.keys(broughtTo(folder)).sort()).toEqual(NAMES.slice(0, 3).sort())
+    expect(Object.keys(downloadedTo(folder)).sort()).toEqual(NAMES.slice(0, 3).sort())
     expect(await statuses()).toEqual([...all('unchanged').slice(0, 3), ...all('fetched').slice(3)])
   })
 
@@ -213,8 +213,8 @@ describe('a failed pull', () => {
     const stop = new AbortController()
     const onProgress = ({ file }: DownloadProgress) => file === 'players/players.csv' && stop.abort(new Error('enough'))
     await expect(pull({ signal: stop.signal, onProgress })).rejects.toThrow(/^enough$/)
-    expect(Object.keys(broughtTo(folder))).toEqual(expect.arrayContaining(NAMES.slice(0, 4)))
-    expect(PUBLISHED).toMatchObject(broughtTo(folder))
+    expect(Object.keys(downloadedTo(folder))).toEqual(expect.arrayContaining(NAMES.slice(0, 4)))
+    expect(PUBLISHED).toMatchObject(downloadedTo(folder))
   })
 })
 

@@ -189,7 +189,7 @@ describe('a transaction', () => {
 
   test('recomputes a cached value after a write and after a rollback to a savepoint', async () => {
     const database = openSqlite(':memory:', wall)
-    const told = await database.transaction('write', async sql => {
+    const result = await database.transaction('write', async sql => {
       const count = () => sql.cached('accounts', async () => (await sql.all('SELECT id FROM account')).length)
       const first = [await count(), await count()]
       await add(sql, 'one')
@@ -201,7 +201,7 @@ describe('a transaction', () => {
       await expect(undone).rejects.toThrow('no')
       return [...first, await count()]
     })
-    expect(told).toEqual([0, 0, 1])
+    expect(result).toEqual([0, 0, 1])
     database.close()
   })
 

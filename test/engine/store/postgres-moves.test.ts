@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { HindsightError } from '../../../src/engine/index.ts'
 import { type Move, someMoves } from '../../support/league-moves.ts'
 import { askedBy } from '../../support/league-requests.ts'
-import { INSTANTS, makeLeague, openStadium, type Stage } from '../../support/league-stage.ts'
+import { INSTANTS, makeLeague, openSeasonWorld, type Stage } from '../../support/league-stage.ts'
 import { doneBefore, tell } from '../../support/reports.ts'
 import { isSoak, rounds } from '../../support/rounds.ts'
 import { sqlOn, storeFile } from '../../support/store-file.ts'
@@ -43,8 +43,8 @@ const dumpOf = async (ask: (text: string) => Promise<Rows>): Promise<string[]> =
     const texts = rows.map(({ seq: _, ...row }) =>
       JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)),
     )
-    const told = texts.map(text => named(named(text, UUID), LEAGUE))
-    lines.push(...(NUMBERED.includes(table) ? told : told.sort()).map(text => `${table} ${text}`))
+    const normalized = texts.map(text => named(named(text, UUID), LEAGUE))
+    lines.push(...(NUMBERED.includes(table) ? normalized : normalized.sort()).map(text => `${table} ${text}`))
   }
   return lines
 }
@@ -66,7 +66,7 @@ const outcomeOf = async (asking: Promise<unknown>): Promise<string> => {
 
 /** Makes moves in a new league of one store, and returns each move's result. */
 const play = async (
-  stadium: Awaited<ReturnType<typeof openStadium>>,
+  stadium: Awaited<ReturnType<typeof openSeasonWorld>>,
   moves: readonly Move[],
   live: boolean,
 ): Promise<string[]> => {
@@ -92,7 +92,7 @@ const play = async (
  * and contain the same data.
  */
 const playPart = async (seed: number): Promise<number> => {
-  const stadiums = [await openStadium(storeFile()), await openStadium(await makeDatabase())] as const
+  const stadiums = [await openSeasonWorld(storeFile()), await openSeasonWorld(await makeDatabase())] as const
   let moves = 0
   await fc.assert(
     fc.asyncProperty(fc.boolean(), someMoves(LONGEST), async (live, asked) => {

@@ -48,8 +48,8 @@ withPostgres('a PostgreSQL connection error', () => {
     const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
     expect(missing.message).toMatch(/The file \/no\/such.pem does not exist; check sslrootcert/)
     const refused = new Error('no pg_hba.conf entry for host "10.0.0.1", user "alex", database "x", no encryption')
-    const told = explainError(displayAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
-    expect((told as Error).message).toMatch(/at db:5432 accepts only TLS connections; add \?sslmode=verify-full/)
+    const explained = explainError(displayAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
+    expect((explained as Error).message).toMatch(/at db:5432 accepts only TLS connections; add \?sslmode=verify-full/)
   })
 
   test('reports a read-only database, and a server that is too old', async () => {

@@ -21,11 +21,12 @@ export const readMirrors = async ({ engine }: World, stage: Stage): Promise<void
   const { syncMirrors } = await nightly()
   const due = dueOf(stage)
   const { there, codes, keep } = stage.platform.prepare(stage.chance, stage.now)
-  const came: [string, string][] = []
-  for await (const step of syncMirrors(engine)) came.push([step.leagueId, 'error' in step ? step.error.code : 'read'])
+  const results: [string, string][] = []
+  for await (const step of syncMirrors(engine))
+    results.push([step.leagueId, 'error' in step ? step.error.code : 'read'])
   const [code = 'read'] = codes
   assert.deepEqual(
-    came,
+    results,
     due.map(({ id }) => [id, code]),
     'others were read',
   )

@@ -23,7 +23,7 @@ export interface Mirrored extends Played {
   /** True if the platform's scoring has changed since then. */
   drifts: boolean
   /** Platform transactions that are already in the log. */
-  told: Set<string>
+  logged: Set<string>
   /** The platform's points by week and team: the total, and each player's points. */
   paid: Map<string, readonly [total: number, players: Readonly<Record<string, number>>]>
   /** The picks of the platform's draft. */
@@ -41,14 +41,14 @@ const logMoves = (mirror: Mirrored, { moves, picks }: There): number => {
   const before = mirror.log.length
   const logMove = (type: string, number: number | null, forced = false) =>
     log(mirror, type, { actor: 'Sleeper', teamId: number === null ? null : teamIn(mirror, number).id, forced })
-  if (picks.length > 0 && !mirror.told.has('draft')) {
-    mirror.told.add('draft')
+  if (picks.length > 0 && !mirror.logged.has('draft')) {
+    mirror.logged.add('draft')
     logMove('draft', null)
     for (const { roster_id } of picks) logMove('pick', roster_id)
   }
   for (const { transaction_id, type, status, roster_ids, adds, drops } of moves) {
-    if (mirror.told.has(transaction_id)) continue
-    mirror.told.add(transaction_id)
+    if (mirror.logged.has(transaction_id)) continue
+    mirror.logged.add(transaction_id)
     const isMove = type === 'free_agent' || type === 'commissioner'
     const moved = adds === null ? 'drop' : drops === null ? 'add' : 'swap'
     for (const id of roster_ids)
@@ -202,7 +202,7 @@ export const newMirror = (
     },
     ...{ division: null, auto: null, locked: false, corrected: 0, number: at + 1, managerName: '', since: new Map() },
   })),
-  ...{ scoring: {}, drifts: false, told: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
+  ...{ scoring: {}, drifts: false, logged: new Set(), paid: new Map(), picks: [], syncedAt: 0 },
 })
 
 /** Copies the points for each of the platform's scoring keys. */

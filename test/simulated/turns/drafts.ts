@@ -15,15 +15,15 @@ interface Answered {
 }
 
 /** Returns true if a draft operation's response matches the model. */
-const isLike = ({ draft: told }: Answered, league: Played): void => {
+const isLike = ({ draft: shown }: Answered, league: Played): void => {
   const { picks, turns, paused, pickSeconds } = league.room.draft!
   assert.deepEqual(
-    told.picks.map(({ teamId, player, auto }) => [teamId, player.id, auto]),
+    shown.picks.map(({ teamId, player, auto }) => [teamId, player.id, auto]),
     picks.map(({ player, auto }, at) => [turns[at]!.id, player, auto]),
     'other picks',
   )
   assert.deepEqual(
-    [told.status, told.onTheClock?.teamId, told.pickSeconds],
+    [shown.status, shown.onTheClock?.teamId, shown.pickSeconds],
     [isDrafting(league) ? (paused ? 'paused' : 'running') : 'complete', onClock(league)?.id, pickSeconds],
   )
 }

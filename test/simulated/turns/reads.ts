@@ -136,7 +136,7 @@ export const readMatchups: Maker = (stage, league) => {
     params: { id: league.id },
     faults: new Set(),
     done({ matchups }: { matchups: StandingsAnswer[] }) {
-      const told = matchups.map(({ week, home, away, winner, source }) => {
+      const shownMatchups = matchups.map(({ week, home, away, winner, source }) => {
         const total = (side: Side | null) => (source === 'replay' ? LIVE : (side?.total ?? null))
         return [week, home.team.id, total(home), away?.team.id ?? null, total(away), winner]
       })
@@ -146,7 +146,7 @@ export const readMatchups: Maker = (stage, league) => {
         const winner = away === null ? null : winnerOf(league, [teamOf(home), teamOf(away)], { week, now })
         return [week, home, total(home), away, away === null ? (isLive ? LIVE : null) : total(away), winner]
       })
-      assert.deepEqual(told, known)
+      assert.deepEqual(shownMatchups, known)
     },
   }
 }

@@ -123,10 +123,10 @@ export const answer: Maker = (stage, league) => {
       ['conflict', action === 'accept' && (isLate(league, trade, now) || isPastDeadline(league, now))],
       () => (action === 'accept' ? faultsOfExchange(league, trade, now, trade) : new Set()),
     ),
-    done(came: Answered) {
+    done(answer: Answered) {
       if (action === 'accept') accept(league, trade, now)
       else trade.status = action === 'reject' ? 'rejected' : 'cancelled'
-      isLike(came, trade)
+      isLike(answer, trade)
       const effect = action === 'accept' ? ({ kind: 'trade', trade } as const) : undefined
       const about = { teams: [trade.from, trade.to], ...(effect && { effect }) }
       log(league, action, { actor: actor.name, teamId: team.id }, about)
@@ -148,10 +148,10 @@ export const review: Maker = (stage, league) => {
     faults: faultsOf(['forbidden', !may.league(league, actor)], ['conflict', !isReviewed(trade)], () =>
       action === 'allow' ? faultsOfExchange(league, trade, stage.now, trade) : new Set(),
     ),
-    done(came: Answered) {
+    done(answer: Answered) {
       if (action === 'allow') exchange(league, trade)
       trade.status = action === 'allow' ? 'accepted' : 'cancelled'
-      isLike(came, trade)
+      isLike(answer, trade)
       const effect = action === 'allow' ? ({ kind: 'trade', trade } as const) : undefined
       const about = { teams: [trade.from, trade.to], ...(effect && { effect }) }
       log(league, action, { actor: actor.name, teamId: trade.to.id }, about)

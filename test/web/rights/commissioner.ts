@@ -26,7 +26,7 @@ const mailed = async ({ stage }: Scene): Promise<string> => {
   return new URLSearchParams({ notificationId: id, code: code! }).toString()
 }
 
-const told = async ({ stage }: Scene): Promise<string> => {
+const addedTarget = async ({ stage }: Scene): Promise<string> => {
   const body = { url: 'https://ntfy.sh/office-league', on: ['trade'] }
   const made = await stage.ask('addNotification', { ...inLeague, body })
   return (made as { notification: { id: string } }).notification.id
@@ -122,7 +122,7 @@ export const offices: readonly Form[] = [
   messages('tell', COMMISSIONER, typing({ kind: 'ntfy', url: 'https://ntfy.sh/office-league', on: ['trade'] })),
   messages('target', COMMISSIONER, {
     what: 'remove',
-    arrange: told,
+    arrange: addedTarget,
     typed: (_, id) => ({ act: 'remove', notificationId: id }),
   }),
   messages('confirm', COMMISSIONER, {

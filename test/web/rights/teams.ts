@@ -14,7 +14,7 @@ const phoned = async ({ stage }: Scene): Promise<string> => {
 }
 
 /** Moves a player to IR or to the taxi squad. */
-const rested =
+const movedAway =
   (taxi: boolean) =>
   async (scene: Scene): Promise<string> => {
     await edited(taxi ? { taxi: 1 } : { reserve: 1 })(scene)
@@ -26,12 +26,12 @@ const rested =
 export const teams: readonly Form[] = [
   team('best', BOTH, typing({ week: '2' })),
   team('drop', BOTH, typing({ playerId: 'w1' })),
-  team('activate', BOTH, { arrange: rested(false), typed: () => ({ playerId: 'w1' }) }),
+  team('activate', BOTH, { arrange: movedAway(false), typed: () => ({ playerId: 'w1' }) }),
   team('taxi', BOTH, {
     arrange: edited({ taxi: 1, taxiRules: { maxYears: null, deadlineWeek: null } }),
     typed: () => ({ playerId: 'w1' }),
   }),
-  team('promote', BOTH, { arrange: rested(true), typed: () => ({ playerId: 'w1' }) }),
+  team('promote', BOTH, { arrange: movedAway(true), typed: () => ({ playerId: 'w1' }) }),
   team('rename', BOTH, typing({ name: 'Ours' })),
   team('auto', BOTH, typing({ level: 'best' })),
   slot('start', BOTH, typing({ playerId: 'q1' })),

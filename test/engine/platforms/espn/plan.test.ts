@@ -22,7 +22,7 @@ const planWith = (change: (answers: EspnLeague) => void) => {
 }
 
 /** Returns the additional warnings after changing the responses. */
-const toldWith = (change: (answers: EspnLeague) => void): string[] => {
+const addedWarnings = (change: (answers: EspnLeague) => void): string[] => {
   const usual = planLeague(answers).warnings
   return planWith(change).warnings.filter(warning => !usual.includes(warning))
 }
@@ -37,7 +37,9 @@ describe('the bracket of an ESPN league', () => {
       league.settings.scheduleSettings.matchupPeriods = periods
     }
     expect(planWith(change).playoffs).toBeNull()
-    expect(toldWith(change)).toEqual(['Playoff rounds of two weeks are not supported here, so the bracket is left out'])
+    expect(addedWarnings(change)).toEqual([
+      'Playoff rounds of two weeks are not supported here, so the bracket is left out',
+    ])
   })
 
   it('keeps its weeks if the league has weeks after its championship', () => {
@@ -62,17 +64,17 @@ describe('ESPN results that depend on more than points', () => {
   })
 
   it('cause a warning about a bonus for the home team, in the season and in the playoffs', () => {
-    const told = toldWith(({ league: { settings } }) => {
+    const expected = addedWarnings(({ league: { settings } }) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
     })
-    expect(told).toEqual([
+    expect(expected).toEqual([
       'A bonus of 10 for the home team in the regular season is not supported here, because only players score',
       'A bonus of 2.5 for the home team in the playoffs is not supported here, because only players score',
     ])
     const none = ({ league: { settings } }: EspnLeague) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 0, playoffHomeTeamBonus: null })
     }
-    expect(toldWith(none)).toEqual([])
+    expect(addedWarnings(none)).toEqual([])
   })
 
   test.each([
@@ -81,14 +83,14 @@ describe('ESPN results that depend on more than points', () => {
     ['is undecided', 'UNDECIDED', 0, 0, false],
     ['is a win for the higher total', 'HOME', 11, 10, false],
   ])("cause a warning about tied matchups only if ESPN's result %s", (_, winner, home, away, isReported) => {
-    const told = toldWith(({ league }) => {
+    const expected = addedWarnings(({ league }) => {
       const played = league.schedule![2]!
       Object.assign(played, { winner })
       Object.assign(played.home!, { totalPoints: home })
       Object.assign(played.away!, { totalPoints: away })
     })
     const sentence = 'ESPN decided tied matchups in week 2; here they are ties'
-    expect(told).toEqual(isReported ? [sentence] : [])
+    expect(expected).toEqual(isReported ? [sentence] : [])
   })
 })
 
@@ -114,8 +116,8 @@ describe('lineups with slots that an ESPN league no longer has', () => {
       },
       ['Starting slots that do not exist here became bench spots: HC, slot 26'],
     ],
-  ])('cause a warning if it has %s', (_, change, told) => {
-    expect(toldWith(change)).toEqual(told)
+  ])('cause a warning if it has %s', (_, change, expected) => {
+    expect(addedWarnings(change)).toEqual(expected)
   })
 
   test('are refused if Hindsight supports none of the slots', () => {
@@ -189,8 +191,8 @@ describe('an import from ESPN', () => {
       },
       'Matchups longer than a week are not supported, so these weeks do not have matchups: weeks 2-3',
     ],
-  ])('is reported: %s', (_, change, said) => {
-    expect(toldWith(change).some(warning => warning.startsWith(said))).toBe(true)
+  ])('is reported: %s', (_, change, message) => {
+    expect(addedWarnings(change).some(warning => warning.startsWith(message))).toBe(true)
   })
 
   test('reports ties that ESPN decided and adjusted totals, by week', () => {
@@ -209,13 +211,13 @@ describe('an import from ESPN', () => {
     const empty = (answers: EspnLeague) => {
       sideOf(answers, 2).rosterForCurrentScoringPeriod!.entries = []
     }
-    const said = "ESPN does not list some teams' rosters in week 2, so those teams score 0 in those weeks"
-    expect(toldWith(empty)).toEqual([said])
+    const rosterWarning = "ESPN does not list some teams' rosters in week 2, so those teams score 0 in those weeks"
+    expect(addedWarnings(empty)).toEqual([rosterWarning])
     const unpaid = (answers: EspnLeague) => {
       empty(answers)
       sideOf(answers, 2).pointsByScoringPeriod = { 2: 0 }
     }
-    expect(toldWith(unpaid)).toEqual([])
+    expect(addedWarnings(unpaid)).toEqual([])
   })
 
   test('has no points for a player without an entry', () => {
@@ -253,7 +255,7 @@ describe('an ESPN league without a schedule', () => {
 })
 
 describe('the transaction history of an ESPN league', () => {
-  const told = (season: number, change: (answers: EspnLeague) => void = () => undefined): string[] =>
+  const historyWarnings = (season: number, change: (answers: EspnLeague) => void = () => undefined): string[] =>
     planWith(answers => {
       answers.league.seasonId = season
       Object.assign(answers, { transactions: [] })
@@ -261,10 +263,10 @@ describe('the transaction history of an ESPN league', () => {
     }).warnings.filter(warning => /moves/.test(warning))
 
   it('is reported as missing for played weeks: ESPN deletes it eventually, and shows it only to members', () => {
-    expect(told(2017)).toEqual(['ESPN does not have moves, claims and trades for seasons before 2018'])
-    expect(told(2020)).toEqual([
+    expect(historyWarnings(2017)).toEqual(['ESPN does not have moves, claims and trades for seasons before 2018'])
+    expect(historyWarnings(2020)).toEqual([
       "ESPN does not show this league's moves, claims and trades; it may show them with a member's cookies",
     ])
-    expect(told(2020, ({ weeks }) => (weeks as Map<number, unknown>).clear())).toEqual([])
+    expect(historyWarnings(2020, ({ weeks }) => (weeks as Map<number, unknown>).clear())).toEqual([])
   })
 })

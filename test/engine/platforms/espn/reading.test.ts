@@ -27,10 +27,10 @@ describe('an ESPN response with an unexpected format', () => {
       league => ({ ...league, week: () => ({ id: 777, seasonId: 1990, schedule: [{ matchupPeriodId: null }] }) }),
       'schedule.0.matchupPeriodId, which is null and not number',
     ],
-  ])('is reported with the invalid field: %s', async (_, change, said) => {
+  ])('is reported with the invalid field: %s', async (_, change, field) => {
     await expect(reading(change)).rejects.toMatchObject({
       code: 'upstream_failed',
-      message: expect.stringContaining(`has 0.${said}`),
+      message: expect.stringContaining(`has 0.${field}`),
     })
   })
 })

@@ -48,7 +48,7 @@ describe('missing and irregular data from MFL', () => {
   const usual = () => planWith('league', body => body)
   const leagueWith = (more: object) =>
     planWith('league', ({ league }: { league: object }) => ({ league: { ...league, ...more } }))
-  const saidBeside = async (plan: Promise<{ warnings: readonly string[] }>) => {
+  const addedWarnings = async (plan: Promise<{ warnings: readonly string[] }>) => {
     const known = new Set((await usual()).warnings)
     return (await plan).warnings.filter(warning => !known.has(warning))
   }
@@ -80,15 +80,15 @@ describe('missing and irregular data from MFL', () => {
     [{ bbidMinimum: '0.25' }, ['On MFL, budgets or minimum bids include cents; here they are whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
-  ])('a setting that works differently here is reported: %j', async (more, said) => {
-    expect(await saidBeside(leagueWith(more))).toEqual(said)
+  ])('a setting that works differently here is reported: %j', async (more, expected) => {
+    expect(await addedWarnings(leagueWith(more))).toEqual(expected)
   })
 
   test('the weeks in which unknown starters do not have a slot are reported', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
-    const said = 'MFL does not identify some starters in weeks 1-3, so they are on the bench here'
-    expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: said }])
-    expect(plan.warnings).toContain(said)
+    const slotWarning = 'MFL does not identify some starters in weeks 1-3, so they are on the bench here'
+    expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: slotWarning }])
+    expect(plan.warnings).toContain(slotWarning)
   })
 
   test('invalid points are not read as 0', async () => {

@@ -235,14 +235,14 @@ describe('paths', () => {
   }
 
   it('are sufficient and complete: a team qualifies in an outcome if and only if it meets a path', () => {
-    let told = 0
+    let pathCount = 0
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {
         const race = randomRace(seed, 6, 7, left)
         const standings = standingsOf(race)
         for (const { team, paths, clinched, eliminated } of fatesOf(race)!) {
           if (paths === null || clinched || eliminated) continue
-          told++
+          pathCount++
           for (const { winners, safe, alive } of isPath(standings, standings.ids.indexOf(team))) {
             const met = paths.filter(({ results }) =>
               results.every(({ matchup, winner }) => winners[matchup] === winner),
@@ -254,6 +254,6 @@ describe('paths', () => {
       }),
       { numRuns: 60 },
     )
-    expect(told).toBeGreaterThan(20)
+    expect(pathCount).toBeGreaterThan(20)
   })
 })

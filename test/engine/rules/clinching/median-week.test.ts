@@ -51,12 +51,12 @@ describe('outcomes of a week with a median game', () => {
         const { week, value, ways: outcomes } = read(each)
         const best = Math.max(...outcomes.map(value))
         expect(week.max).toBe(best)
-        const told: Kind[][] = []
-        expect(week.some(best - each.spare, combination => told.push([...combination]) < 0)).toBe(false)
+        const visited: Kind[][] = []
+        expect(week.some(best - each.spare, combination => visited.push([...combination]) < 0)).toBe(false)
         const texts = (all: readonly Kind[][]) =>
           [...new Set(all.map(combination => JSON.stringify(combination)))].toSorted()
-        expect(texts(told)).toEqual(texts(outcomes.filter(combination => value(combination) >= best - each.spare)))
-        if (outcomes.length > 0) expect(value(told[0]!)).toBe(best)
+        expect(texts(visited)).toEqual(texts(outcomes.filter(combination => value(combination) >= best - each.spare)))
+        if (outcomes.length > 0) expect(value(visited[0]!)).toBe(best)
       }),
       { numRuns: 300 },
     )
@@ -66,10 +66,10 @@ describe('outcomes of a week with a median game', () => {
     fc.assert(
       fc.property(someWeek, fc.nat(5), (each, at) => {
         const { week, ways: possible } = read(each)
-        let told = 0
-        const found = week.some(week.max - each.spare, () => told++ === at)
-        expect(told).toBeLessThanOrEqual(at + 1)
-        if (possible.length > 0) expect(found).toBe(told === at + 1)
+        let calls = 0
+        const found = week.some(week.max - each.spare, () => calls++ === at)
+        expect(calls).toBeLessThanOrEqual(at + 1)
+        if (possible.length > 0) expect(found).toBe(calls === at + 1)
       }),
     )
   })

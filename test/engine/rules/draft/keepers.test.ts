@@ -11,7 +11,8 @@ const keepers = fc.uniqueArray(
   { selector: ({ playerId }) => playerId },
 )
 
-const said = (placed: ReturnType<typeof keeperRounds>): string | null => ('problem' in placed ? placed.problem : null)
+const problemOf = (placed: ReturnType<typeof keeperRounds>): string | null =>
+  'problem' in placed ? placed.problem : null
 
 const kept = (teamId: string, playerId: string, round?: number) => ({ teamId, playerId, round })
 
@@ -56,6 +57,6 @@ describe('keepers', () => {
       "u can't be kept: other keepers use all 5 rounds of the team",
     ],
   ])('cannot include %s', (_, all, fault) => {
-    expect(said(keeperRounds(all, 5))).toBe(fault)
+    expect(problemOf(keeperRounds(all, 5))).toBe(fault)
   })
 })

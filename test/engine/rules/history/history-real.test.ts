@@ -160,13 +160,13 @@ const pastOf = ({ name, matchups, totals, config, teams }: PlatformSeason): Past
 }
 
 describe.skipIf(whyNoRealData)(overRealData('the history of a real league from another platform'), () => {
-  it.each(SEASONS)("$name: matches the platform's records, points and top three", told => {
-    const past = pastOf(told)
-    const said = told.teams.map(({ id, record, pointsFor }) => ({ id, record, pointsFor }))
+  it.each(SEASONS)("$name: matches the platform's records, points and top three", platformSeason => {
+    const past = pastOf(platformSeason)
+    const platformTeams = platformSeason.teams.map(({ id, record, pointsFor }) => ({ id, record, pointsFor }))
     const ours = past.places.map(({ team, record, pointsFor }) => ({ id: team, record, pointsFor }))
     const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
-    expect(ours.sort(byId)).toEqual(said.sort(byId))
-    const ended = (place: number): string => told.teams.find(({ final }) => final === place)!.id
+    expect(ours.sort(byId)).toEqual(platformTeams.sort(byId))
+    const ended = (place: number): string => platformSeason.teams.find(({ final }) => final === place)!.id
     expect([past.champion, past.runnerUp, past.thirdPlace]).toEqual([ended(1), ended(2), ended(3)])
     expect(finishOf(past, ended(1))).toBe('champion')
   })

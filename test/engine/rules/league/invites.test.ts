@@ -79,9 +79,15 @@ describe('consecutive claims', () => {
       coManagers: ids.map(id => ({ id })),
     })
     const [aces, bears, colts] = [team('Aces', 'a'), team('Bears', 'b', 'c', 'd'), team('Colts', null)]
-    const said = (accountId: string, wanted?: Claimable) =>
+    const refusalFor = (accountId: string, wanted?: Claimable) =>
       refuseTeam(accountId, { league: 'Office', teams: [aces, bears, colts], team: wanted })?.message ?? null
-    expect([said('a', colts), said('d', colts), said('e', colts), said('e', bears), said('e')]).toEqual([
+    expect([
+      refusalFor('a', colts),
+      refusalFor('d', colts),
+      refusalFor('e', colts),
+      refusalFor('e', bears),
+      refusalFor('e'),
+    ]).toEqual([
       'You already manage Aces in Office',
       'You already manage Bears in Office',
       null,

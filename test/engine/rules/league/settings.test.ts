@@ -9,7 +9,7 @@ import {
 } from '../../../../src/engine/rules/league/settings.ts'
 import type { Fault } from '../../../../src/engine/rules/refusal.ts'
 
-const said = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
+const faultText = (fault: Fault | null): string | null => fault && `${fault.field} ${fault.problem}`
 
 describe('the ranking criteria', () => {
   it.each<[Criterion[], string | null]>([
@@ -23,7 +23,7 @@ describe('the ranking criteria', () => {
     [['winPct', 'pointsFor', 'winPct'], 'ranking lists winPct more than once'],
     [['pointsFor', 'pointsFor'], 'ranking lists pointsFor more than once'],
   ])('as %j give the error %j', (ranking, fault) => {
-    expect(said(rankingFault(ranking))).toEqual(fault)
+    expect(faultText(rankingFault(ranking))).toEqual(fault)
   })
 
   it('are valid in any order without duplicates if they include a game result', () => {
@@ -40,7 +40,7 @@ describe('the ranking criteria', () => {
 describe('a trade deadline', () => {
   it('is a week of the season, or null', () => {
     expect([0, 1, 17].map(week => deadlineFault('tradeDeadline', week, 17))).toEqual([null, null, null])
-    expect(said(deadlineFault('tradeDeadline', 18, 17))).toBe(
+    expect(faultText(deadlineFault('tradeDeadline', 18, 17))).toBe(
       'tradeDeadline must be a week of the season, 1 to 17, or 0 for none',
     )
   })
@@ -48,7 +48,7 @@ describe('a trade deadline', () => {
 
 describe('playoff settings', () => {
   const fault = (teams: (typeof BRACKET_SIZES)[number], startWeek: number, teamCount = 12, lastWeek = 18) =>
-    said(playoffFault({ teams, startWeek }, { teamCount, lastWeek }))
+    faultText(playoffFault({ teams, startWeek }, { teamCount, lastWeek }))
 
   it.each<[(typeof BRACKET_SIZES)[number], number]>([
     [2, 18],
@@ -97,7 +97,7 @@ describe('playoff settings', () => {
 describe('divisions', () => {
   const teams = ['A', 'B', 'C', 'D'].map(id => ({ id, name: `Team ${id}` }))
   const of = (...divisions: [string, string][]) =>
-    said(
+    faultText(
       divisionsFault(
         divisions.map(([name, ids]) => ({ name, teamIds: [...ids] })),
         teams,

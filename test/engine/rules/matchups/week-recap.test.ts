@@ -104,14 +104,14 @@ describe('the recap of any week', () => {
     fc.assert(
       fc.property(someGames, somePickups, (games, pickups) => {
         const awards = awardsOf(games, { luck: luckOf(games), pickups })
-        expect(awards.map(({ award, team, points: said }) => [award, team, said])).toEqual(byTheBook(games, pickups))
+        expect(awards.map(({ award, team, points: shown }) => [award, team, shown])).toEqual(byTheBook(games, pickups))
       }),
       { numRuns: 300 },
     )
   })
 
   test('gives each award only the details that belong to it', () => {
-    const told = ({ award, team, opponent, allPlay, pickup }: Award, games: readonly GameOfWeek[]) => {
+    const detailsOf = ({ award, team, opponent, allPlay, pickup }: Award, games: readonly GameOfWeek[]) => {
       expect(opponent).toBe(award === 'narrowest' || award === 'widest' ? opponentOf(games, team) : null)
       expect(allPlay !== null).toBe(award === 'luckiest' || award === 'unluckiest')
       expect(pickup !== null).toBe(award === 'bestPickup')
@@ -120,7 +120,7 @@ describe('the recap of any week', () => {
       fc.property(someGames, somePickups, (games, pickups) => {
         const luck = luckOf(games)
         for (const each of awardsOf(games, { luck, pickups })) {
-          told(each, games)
+          detailsOf(each, games)
           if (each.allPlay) expect(each.allPlay).toEqual(luck.find(({ team }) => team === each.team)!.allPlay)
           if (each.pickup) expect(pickups).toContain(each.pickup)
         }

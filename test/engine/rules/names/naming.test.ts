@@ -14,8 +14,8 @@ describe('an id prefix', () => {
         fc.integer({ min: 1, max: 35 }),
         (ids, at, length) => {
           const text = ids[at % ids.length]!.slice(0, length)
-          const meant = length < 4 ? [] : ids.filter(id => id.startsWith(text))
-          expect(matching(text, ids.map(named), true).map(({ id }) => id)).toEqual(meant)
+          const expected = length < 4 ? [] : ids.filter(id => id.startsWith(text))
+          expect(matching(text, ids.map(named), true).map(({ id }) => id)).toEqual(expected)
         },
       ),
     )

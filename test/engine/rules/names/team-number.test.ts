@@ -11,8 +11,8 @@ test('a number means the team with that number, or otherwise a team with that na
       const numbered = teams[number - 1]
       const called = teams.filter(({ name }) => name.toLowerCase() === `team ${number}`)
       expect(teamsByNumber(String(number), teams)).toEqual(numbered ? [numbered] : called)
-      const told = numbered && called[0] && called[0] !== numbered ? { meant: numbered, called: called[0] } : null
-      if (numbered) expect(numberedOtherwise(String(number), teams)).toEqual(told)
+      const conflict = numbered && called[0] && called[0] !== numbered ? { meant: numbered, called: called[0] } : null
+      if (numbered) expect(numberedOtherwise(String(number), teams)).toEqual(conflict)
     }),
   )
 })

@@ -82,11 +82,11 @@ describe('odds of a bracket drawn by hand', () => {
           [a, b, c, d, e, f],
           [a, f],
         ]
-        const told = seeds.map(id => [inIt.includes(id), byes.includes(id)])
+        const expected = seeds.map(id => [inIt.includes(id), byes.includes(id)])
         const odds = oddsOf(drawn, { runs: 3, seed: 1 })
-        expect(odds.map(({ playoffs, byes }) => [playoffs === 3, byes === 3])).toEqual(told)
-        expect(fatesOf(drawn)!.map(({ clinched, clinchedBye }) => [clinched, clinchedBye])).toEqual(told)
-        expect(fatesOf(drawn)!.map(({ eliminated, eliminatedBye }) => [!eliminated, !eliminatedBye])).toEqual(told)
+        expect(odds.map(({ playoffs, byes }) => [playoffs === 3, byes === 3])).toEqual(expected)
+        expect(fatesOf(drawn)!.map(({ clinched, clinchedBye }) => [clinched, clinchedBye])).toEqual(expected)
+        expect(fatesOf(drawn)!.map(({ eliminated, eliminatedBye }) => [!eliminated, !eliminatedBye])).toEqual(expected)
       }),
     )
   })

@@ -18,13 +18,13 @@ describe('team strength', () => {
 
   it('matches a reference implementation: means, their uncertainty, and weekly deviations', () => {
     const weeks = fc.array(fc.integer({ min: 5_000, max: 15_000 }), { maxLength: 6 })
-    const told = fc
+    const someTotals = fc
       .array(weeks, { minLength: 2, maxLength: 6 })
       .filter(all => all.filter(({ length }) => length > 1).length > 1)
     const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
     const squaresOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + (each - meanOf(all)) ** 2, 0)
     fc.assert(
-      fc.property(told, totals => {
+      fc.property(someTotals, totals => {
         const full = totals.filter(({ length }) => length > 1)
         const w =
           full.reduce((sum, own) => sum + squaresOf(own), 0) / full.reduce((sum, { length }) => sum + length - 1, 0)

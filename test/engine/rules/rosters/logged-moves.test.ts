@@ -11,7 +11,7 @@ import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
 
 const player = (playerId: string) => ({ playerId, name: playerId.toUpperCase() })
-const told = (id: string) => ({ id, name: id.toUpperCase() })
+const namedPlayer = (id: string) => ({ id, name: id.toUpperCase() })
 
 const row = (
   at: number,
@@ -30,10 +30,17 @@ describe('claims in the log', () => {
     const lost = claim('claim_lost', 'b', 'p', { bid: 3, note: 'outbid' })
     const other = row(1, 'add', 'd', { after: player('p') })
     expect(claimsIn([other, lost, won, claim('claim_lost', 'c', 'q'), claim('claim_lost', null, 'p')])).toEqual([
-      { at: 1, player: told('p'), teamId: 'a', bid: 7, drop: 'Z', losers: [{ teamId: 'b', bid: 3, note: 'outbid' }] },
       {
         at: 1,
-        player: told('q'),
+        player: namedPlayer('p'),
+        teamId: 'a',
+        bid: 7,
+        drop: 'Z',
+        losers: [{ teamId: 'b', bid: 3, note: 'outbid' }],
+      },
+      {
+        at: 1,
+        player: namedPlayer('q'),
         teamId: null,
         bid: null,
         drop: null,
@@ -57,8 +64,8 @@ describe('a trade in the log', () => {
     ...{ fromPlayerIds: ['p'], toPlayerIds: ['q', 'r'], gives: ['P'], gets: ['Q'] },
   }
   const sides = [
-    { teamId: 'a', players: [told('q'), { id: 'r', name: 'r' }], also: [] },
-    { teamId: 'b', players: [told('p')], also: [] },
+    { teamId: 'a', players: [namedPlayer('q'), { id: 'r', name: 'r' }], also: [] },
+    { teamId: 'b', players: [namedPlayer('p')], also: [] },
   ]
 
   test.each([
@@ -119,8 +126,8 @@ describe('free agents in the log', () => {
 
   test('are listed by team: added and dropped players, teams in the order of their first move', () => {
     expect(movesIn(log)).toEqual([
-      { teamId: 'b', added: [told('p')], dropped: [told('x'), told('p')] },
-      { teamId: 'a', added: [told('q')], dropped: [] },
+      { teamId: 'b', added: [namedPlayer('p')], dropped: [namedPlayer('x'), namedPlayer('p')] },
+      { teamId: 'a', added: [namedPlayer('q')], dropped: [] },
     ])
   })
 

@@ -3,13 +3,13 @@ import { type Claim, runWaivers } from '../../../../src/engine/rules/rosters/wai
 import { claim, runOf, type Setting } from '../../../support/waiver-runs.ts'
 
 /** Returns a run's results in processing order: the team, the claimed player, and the note. */
-const told = (setting: Setting) =>
+const resultsOf = (setting: Setting) =>
   runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
 describe('a waiver run', () => {
   it('processes the team with the best priority first, regardless of the filing order', () => {
     const setting = { rosters: { a: [], b: [] }, claims: [claim('b', 'x'), claim('a', 'x')] }
-    expect(told(setting)).toEqual([
+    expect(resultsOf(setting)).toEqual([
       ['a', 'x', null],
       ['b', 'x', 'claimed by Team a'],
     ])
@@ -17,7 +17,7 @@ describe('a waiver run', () => {
 
   it('processes claims of one team in filing order', () => {
     const claims = [claim('a', 'y'), claim('a', 'x'), claim('a', 'z')]
-    expect(told({ rosters: { a: [] }, claims, capacity: 2 })).toEqual([
+    expect(resultsOf({ rosters: { a: [] }, claims, capacity: 2 })).toEqual([
       ['a', 'y', null],
       ['a', 'x', null],
       ['a', 'z', 'roster is full'],
@@ -49,7 +49,7 @@ describe('a waiver run', () => {
 
   it('uses the rosters that result from earlier claims', () => {
     const claims = [claim('a', 'x', 'own'), claim('b', 'own')]
-    expect(told({ rosters: { a: ['own'], b: [] }, claims, capacity: 1 })).toEqual([
+    expect(resultsOf({ rosters: { a: ['own'], b: [] }, claims, capacity: 1 })).toEqual([
       ['a', 'x', null],
       ['b', 'own', null],
     ])
@@ -107,7 +107,7 @@ describe('the note of a lost claim', () => {
 
   it('ignores locks on a player who is not dropped, and on the added player', () => {
     const setting = { rosters: { a: ['y'] }, claims: [claim('a', 'x')], locked: ['x', 'y'] }
-    expect(told(setting)).toEqual([['a', 'x', null]])
+    expect(resultsOf(setting)).toEqual([['a', 'x', null]])
   })
 })
 
@@ -154,7 +154,7 @@ describe('a FAAB run', () => {
 
   it('processes the highest bid first, regardless of priority, and names the winner in the losing claims', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('c', 'x', 0)]
-    expect(told({ rosters, budgets, claims })).toEqual([
+    expect(resultsOf({ rosters, budgets, claims })).toEqual([
       ['b', 'x', null],
       ['a', 'x', 'outbid by Team b ($34)'],
       ['c', 'x', 'outbid by Team b ($34)'],
@@ -171,7 +171,7 @@ describe('a FAAB run', () => {
   it('breaks ties between bids by priority, and then moves the winner to the end of the order', () => {
     const claims = [bid('b', 'x', 7), bid('a', 'x', 7)]
     const run = runOf({ rosters, budgets, claims })
-    expect(told({ rosters, budgets, claims })).toEqual([
+    expect(resultsOf({ rosters, budgets, claims })).toEqual([
       ['a', 'x', null],
       ['b', 'x', 'tied at $7; Team a had the better priority'],
     ])
@@ -180,7 +180,7 @@ describe('a FAAB run', () => {
 
   it("checks each of a team's bids against its remaining budget", () => {
     const claims = [bid('a', 'x', 60), bid('a', 'y', 50), bid('a', 'z', 40)]
-    expect(told({ rosters, budgets, claims })).toEqual([
+    expect(resultsOf({ rosters, budgets, claims })).toEqual([
       ['a', 'x', null],
       ['a', 'y', 'only $40 left in the budget'],
       ['a', 'z', null],
@@ -189,6 +189,6 @@ describe('a FAAB run', () => {
 
   it("processes a team's equal bids in the order that the team chose", () => {
     const claims = [bid('a', 'x', 5, 2), bid('a', 'y', 5, 1)]
-    expect(told({ rosters, budgets, claims }).map(([, player]) => player)).toEqual(['y', 'x'])
+    expect(resultsOf({ rosters, budgets, claims }).map(([, player]) => player)).toEqual(['y', 'x'])
   })
 })

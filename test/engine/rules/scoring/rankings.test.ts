@@ -96,7 +96,7 @@ describe('rankings', () => {
 
   test('break ties of points above average by total, without floating-point noise', () => {
     /** Returns the value over the baseline as an exact fraction. */
-    const exactly = (members: readonly Contender[], starters: number, { total, games }: Contender) => {
+    const exactFraction = (members: readonly Contender[], starters: number, { total, games }: Contender) => {
       const common = members.slice(0, starters).reduce((all, each) => all * BigInt(each.games), BigInt(games))
       const units = (each: Contender): bigint => (BigInt(each.total) * common) / BigInt(each.games)
       const sum = members.slice(0, starters).reduce((all, each) => all + units(each), 0n)
@@ -125,7 +125,7 @@ describe('rankings', () => {
           const before = board[at]!
           const exactValue = ({ posGroup, ...rest }: Contender) => {
             const { members, starters } = byGroup.get(posGroup)!
-            return exactly(members, starters, { posGroup, ...rest })
+            return exactFraction(members, starters, { posGroup, ...rest })
           }
           const [a, b] = [exactValue(before), exactValue(own)]
           const lead = a.above * b.of - b.above * a.of
