@@ -49,7 +49,7 @@ const replyWithPage = (request: PageRequest, text: string, status = 200): PageRe
   return { status, body, headers: { ...secureHeaders(request), ...encodingHeaders(body) } }
 }
 
-/** Adds the session cookie to a reply once a day, so that sessions in use do not expire. */
+/** Renews the session cookie once a day, so active sessions do not expire. */
 const renewed = (
   { cookies, isRenewalDue }: OpenBoard,
   request: PageRequest,
@@ -102,13 +102,13 @@ const servePage = async (
   const name = pageName(request, [version, target, sessionId, formToken, zone])
   const cached = pageCache.get(name, epoch)
   const text = cached?.text ?? encodePage(request, await draw(page, context))
-  // The tag identifies the content, so a write that the reader cannot see does not change it.
+  // The tag depends only on what this viewer can see, so changes to hidden data keep it.
   const tag = cached?.tag ?? entityTag(text)
   pageCache.set(name, { epoch, tag, text })
   return tagged(request, { tag, text }, secureHeaders(request))
 }
 
-/** Redirects to the next page, which shows the notice. Begins or ends the session if the result requires it. */
+/** Redirects to the next page, which shows the notice. Signs the user in or out if the action requires it. */
 const redirectAfterPost = async (
   board: OpenBoard,
   request: PageRequest,

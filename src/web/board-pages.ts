@@ -15,7 +15,7 @@ export const LEAGUE = '/leagues/:id'
 /** A page that was opened. */
 export interface OpenPage {
   context: PageContext
-  /** The same context, if the page belongs to a league. */
+  /** The league's context, if the page belongs to a league. */
   league: LeagueContext | null
   /** Throws what its operations throw. */
   show(): Promise<PageContent>
@@ -31,7 +31,7 @@ export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noS
   open(context: PageContext): Promise<OpenPage>
 }
 
-/** The labels of fields that only one page has, for the errors of all pages. */
+/** Labels of fields that only one page has. Errors on all pages use them. */
 const COMMON_LABELS = { force: `"${FIX.title}"` }
 
 /** Replaces field names in an error with the labels in the page's forms. */

@@ -88,7 +88,7 @@ const withErrorPages =
   request =>
     answer(request).catch(error => refuse(request, error, request.id))
 
-/** Makes the browser forget its watch link after an error, if the link no longer works. */
+/** Deletes the watch-link cookie after an error if the link no longer works. */
 const forgettingLink =
   ({ cookies, setting: { engine } }: OpenBoard, answer: PageHandler): PageHandler =>
   async request => {

@@ -1,13 +1,10 @@
 import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
 
-/**
- * Sends events to open pages as soon as any response about a league changes. All viewers of a league share one check of
- * the store.
- */
+/** Notifies open pages as soon as a league's data changes. All viewers of a league share one check of the store. */
 
 const LOOK_MS = 250
 const HEARTBEAT_MS = 15_000
-/** The max number of streams for one session, or for one address of viewers with a watch link. */
+/** The max number of streams for one session, or for one address if its viewers use a watch link. */
 const MAX_EACH = 12
 /** The max number of streams for one account, on all its devices. */
 const MAX_ACCOUNT = 48

@@ -22,7 +22,7 @@ const CONTENT_POLICY = [
 ].join('; ')
 
 /**
- * Not `no-referrer`, because it would make browsers send forms with `Origin: null`, which are refused. Browsers isolate
+ * Not `no-referrer`: browsers would send forms with `Origin: null`, and the server refuses those. Browsers isolate
  * windows only on HTTPS and loopback.
  */
 export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> => ({

@@ -65,7 +65,7 @@ describe('a finished season', () => {
     await ask('setClock', { body: { mode: 'hindsight' } })
     expect(await offered()).toEqual(expect.arrayContaining(['Close week 1', 'Run waivers now']))
     expect(await offered()).not.toContain('Set auto-lineup')
-    expect((await alex.go(at('/office'))).text).toContain('Weeks of a finished season are closed by hand.')
+    expect((await alex.go(at('/office'))).text).toContain('The NFL season is over, so you close each week yourself.')
   })
 })
 

@@ -17,13 +17,13 @@ const isInUse = form =>
   !!form.querySelector('.problem') ||
   [...form.querySelectorAll('input, select')].some(isChanged)
 
-/** Returns a string that identifies a form on its page, from hidden fields that stay the same between answers. */
+/** Identifies a form on its page by the hidden fields that do not change between responses. */
 const identityOf = form =>
   [...form.querySelectorAll('[type=hidden]:not([name=once], [name=stood])')]
     .map(({ name, value }) => `${name}=${value}`)
     .join()
 
-/** Replaces an element's children, but keeps forms in use that the new children also have. */
+/** Replaces an element's children. Keeps a form that is in use if the new page still has it. */
 const replaceChildren = (now, others) => {
   const active = document.activeElement
   const inUse = [...now.querySelectorAll('form')].filter(isInUse)
@@ -56,18 +56,18 @@ const morph = (now, next) => {
   })
 }
 
-/** The parts of a page to update, including the week and the navigation in its frame. */
+/** The parts of a page to update: the header, the navigation and the content. */
 const PARTS = ['.top', '.ways', '#main']
 
-/** Returns whether a page no longer exists, or no longer for this user. */
+/** Returns true if the page no longer exists or the user has lost access to it. */
 const isGone = ({ status }) => [401, 403, 404].includes(status)
 
-/** The number of the latest request. An answer that arrives after a later request was sent is not shown. */
+/** The number of the latest request. Responses to earlier requests are ignored. */
 let newest = 0
 
 const show = async address => {
   const number = ++newest
-  // A refresh must not use up the notice, which belongs to the page that a form leads to.
+  // A refresh must not use up the notice, which is for the page that follows a form.
   const answer = await fetch(address, { headers: { accept: 'text/html', 'x-refresh': '1' } })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const next = page.getElementById('main')
@@ -83,7 +83,7 @@ const show = async address => {
   offerAlerts()
 }
 
-/** Offers alerts if this device can receive them, until the offer is dismissed on it. */
+/** Offers alerts on devices that can receive them, until the user dismisses the offer. */
 const NO_OFFER = 'no-alerts-offer'
 const offerAlerts = () => {
   const offer = document.querySelector('[data-alerts-offer]')
@@ -129,7 +129,7 @@ const tellLost = text => {
 const tellOld = () => tellLost('No connection. This page may be out of date.')
 
 let stream = null
-/** The timer before the connection counts as lost, because a restarted server is back quickly. */
+/** The timer before the warning appears. A restarted server is usually back before it fires. */
 let patience
 const tellFound = () => {
   clearTimeout(patience)
@@ -153,7 +153,7 @@ const follow = () => {
     }
     stream.onerror = () => {
       patience ??= setTimeout(tellOld, 5000)
-      // The browser gives up if the answer is not a stream: a proxy's error, or a refusal because access has ended.
+      // The browser does not reconnect after a response that is not a stream, such as a proxy's error or a refusal.
       if (stream?.readyState !== EventSource.CLOSED) return
       stream = null
       setTimeout(() => {
@@ -165,7 +165,7 @@ const follow = () => {
   }
 }
 document.addEventListener('visibilitychange', follow)
-// A stream from the previous network stays silent, without an error.
+// After a change of network, the old stream stays silent without reporting an error.
 addEventListener('offline', () => {
   if (stream) tellOld()
   unfollow()
@@ -242,7 +242,7 @@ const ask = (form, submitter) => {
   dialog.showModal()
 }
 
-/** The storage key for the place that a form was sent from: the page, its scroll position, and the form. */
+/** The storage key for the page, scroll position and form of the last submission. */
 const PLACE = 'place'
 const here = () => location.pathname + location.search
 const partsOf = ({ elements: { work, at } }) => [work?.value, at?.value].join()
@@ -292,7 +292,7 @@ if (handed && (navigator.share || navigator.clipboard)) {
   handed.closest('label').after(button)
 }
 
-/** After a form without a notice was sent, the page keeps its position, and the focus is on the form's button. */
+/** After a form without a notice, restores the scroll position and puts the focus on the form's button. */
 const [at, y, parts] = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]')
 sessionStorage.removeItem(PLACE)
 if (at === here() && !main.querySelector('.said, .problem')) {
@@ -313,7 +313,7 @@ const subscribe = async key => {
   try {
     return await registration.pushManager.subscribe(options)
   } catch {
-    // A subscription with the key of an earlier data folder prevents a new one.
+    // The browser refuses a new subscription while it has one with the key of an earlier data folder.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return registration.pushManager.subscribe(options)
   }

@@ -41,11 +41,11 @@ export interface PageContext {
   formToken: string
   /** The id of this rendering of the page. If a form is sent twice with the same id, it runs only once. */
   submissionId: string
-  /** The result of the last action, shown on only one page. */
+  /** The result of the last action, shown once. */
   notice: string | null
   /** The form that was refused, if this page shows one again. */
   refused: RefusedForm | null
-  /** Loads seasons for the host. Null if the board cannot load any. */
+  /** Loads seasons for the data folder's owner. Null if the board cannot load any. */
   seasons: SeasonLoader | null
   /** Calls an operation; `limit` can be `all`. Throws what the operation throws. */
   call<Name extends OperationName>(operation: Name, ...input: CallArgs<Name>): Promise<Answer<Name>>
@@ -100,7 +100,7 @@ export interface NavLink {
   label: string
   path: string
   icon?: IconName
-  /** The page's purpose, shown next to its label in a menu. */
+  /** A short description, shown next to the label in a menu. */
   note?: string
   /** The link is also marked as current on pages under this path. */
   under?: string

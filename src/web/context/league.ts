@@ -12,9 +12,7 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/**
- * Returns true if an account can request data that requires the pro plan. Viewers with a watch link see the same data.
- */
+/** Returns true if the viewer can see data that requires the pro plan. Viewers with a watch link can. */
 export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
 
 /**
@@ -40,7 +38,7 @@ export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
 /** Returns the week in the query, or else the page's default week. */
 export const requestedWeek = (context: LeagueContext): number => numberIn(context, 'week') ?? weekOf(context)
 
-/** Returns true if a team could have a matchup in a week. Before the bracket is drawn, this is unknown. */
+/** Returns true if a team could have a matchup in a week. Before the bracket is drawn, every team could. */
 export const mayPlay = ({ about: { weeks, playoffs } }: LeagueContext, teamId: string, week: number): boolean => {
   if (weeks.includes(week) || playoffs === null) return true
   return roundsIn(playoffs, week).some(({ games }) =>
@@ -158,7 +156,7 @@ export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]>
     }),
   )
 
-/** A player in a league's view, on a team or not. */
+/** A player in the league, on a team or not. */
 export type LeaguePlayer = Pick<RosterPlayer, 'id' | 'name' | 'posGroup' | 'team'>
 
 /** Returns every rostered player, and other requested players, by id. */

@@ -60,8 +60,8 @@ export const openCookies = ({ homeId }: Pick<BoardSetting, 'homeId'>): Cookies =
 const MAX_RENEWALS = 10_000
 
 /**
- * Returns a function that returns true once a day for each session. The cookie is then sent again, so that it does not
- * expire while the session is used. `now` is wall time in epoch ms.
+ * Creates a check that returns true once a day for each session. The board then sends the cookie again, so it does not
+ * expire while the session is in use. `now` is wall time in epoch ms.
  */
 export const openRenewals = (): ((sessionId: string, now: number) => boolean) => {
   const renewedAt = new Map<string, number>()
@@ -86,9 +86,8 @@ export const readerZone = ({ header }: Pick<PageRequest, 'header'>, usual: strin
 }
 
 /**
- * Returns the token for all forms. It is derived from the secret in the cookie, so that a page from a different origin
- * cannot know it, and so that it does not need to be stored. Without a session, it is derived from the process and the
- * address.
+ * Returns the token for all forms. It is derived from the secret in the cookie, so other origins cannot compute it and
+ * it does not need to be stored. Without a session, it is derived from the process and the address.
  */
 export const formToken = (secret: string): string => createHmac('sha256', secret).update('form').digest('base64url')
 
@@ -130,9 +129,7 @@ export interface Sessions {
   open(request: PageRequest): Promise<PageContext>
 }
 
-/**
- * Matches every watch cookie that Hindsight sets. It also matches other strings, but only ones that operations accept.
- */
+/** Matches every watch cookie that Hindsight sets. Operations accept any string that matches. */
 const LIKE_TOKEN = /^[\w-]{1,200}$/
 
 /** Returns true if a request has a watch cookie. Ignores managers' cookies, because they do not need one. */
@@ -140,8 +137,8 @@ export const hasWatchCookie = (cookies: Cookies, { header, holder, secure }: Pag
   !holder && cookies.read(header('cookie'), cookies.watch, secure) !== undefined
 
 /**
- * Returns the league that a request can view through its watch link, or null. An outdated cookie does not count as a
- * guess, because Hindsight set it.
+ * Returns the league that a request can view through its watch link, or null. An expired link in a cookie does not
+ * count as a guess, because Hindsight set the cookie.
  */
 export const watchedLeague = async (engine: Engine, cookies: Cookies, request: PageRequest): Promise<string | null> => {
   const { header, secure } = request

@@ -4,7 +4,10 @@ import { html, raw } from 'hono/html'
 import { type Format, formatValue } from '../../views/format.ts'
 import type { Html } from './html.ts'
 
-/** The parts of every chart: an accessible name, a width that follows the page's, and its numbers as a table below. */
+/**
+ * The parts of every chart: an accessible name, the drawing, and a table of its numbers. The chart is as wide as the
+ * page.
+ */
 
 interface Chart {
   name: string
@@ -227,9 +230,7 @@ interface HeatRow {
 
 const HEAT_LABELS = 104
 const HEAT_CELL = 24
-/**
- * The min number of weeks that there is space for, so that a season's first weeks are not drawn larger than later ones.
- */
+/** The min number of columns, so the weeks have the same width from the start of a season. */
 const MIN_HEAT_WEEKS = 14
 const HEAT_SHADES = ['s0', 's1', 's2', 's3', 's4'] as const
 

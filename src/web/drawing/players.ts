@@ -80,10 +80,7 @@ export const outlookNote = (player: Plays & Pick<Person, 'posGroup'>): Html => {
   return html`${note}${weekBars(outlook)}`
 }
 
-/**
- * Draws a player's game, and a mark if the player is locked. The game explains the lock. For a player without a game,
- * adds the reason.
- */
+/** Draws a player's game and, if the player is locked, a mark. For a locked player without a game, adds the reason. */
 export const lineupNote = (player: Plays, isLocked: boolean, zone: string): Html => {
   if (!isLocked) return gameNote(player, zone)
   return html`${gameNote(player, zone)} &middot; locked${player.game ? NOTHING : `: ${lockReason(player.game)}`}`

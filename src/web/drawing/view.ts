@@ -70,7 +70,7 @@ interface TeamWeek {
   right: boolean
   /** True if the column contains the row's subject. It stays visible while other columns scroll. */
   isName: boolean
-  /** True if a cell is a sentence or the heading is a name, because these need space. */
+  /** True if the column needs more space, because a cell is a sentence or the heading is a name. */
   isLong: boolean
 }
 

@@ -3,8 +3,8 @@ import { series } from '../../views/phrases.ts'
 import type { PageContext } from '../context/context.ts'
 
 /**
- * Forms that edit current values. They also contain the original values, so that a form changes only the fields that
- * its user changed, and keeps other users' changes.
+ * Forms that edit current values. Each form also sends the original values. It changes only the fields that its user
+ * edited, so other users' changes are kept.
  */
 
 /** The values in a form's fields, by name. */
@@ -12,7 +12,7 @@ export type FieldValues = Readonly<Record<string, string>>
 
 const STOOD = 'stood'
 
-/** Returns a hidden form field that holds the current values. */
+/** Returns a hidden form field with the current values. */
 export const withStanding = (now: FieldValues): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
 
 /** Returns the original values in a form. Missing ones default to the current values. */

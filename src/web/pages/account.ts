@@ -36,7 +36,7 @@ const show = async (context: PageContext): Promise<PageContent> => {
       { action: 'link', kind: 'card' },
       html`<p>Create a link, then open it or scan its code on the other device. The link works once and expires in 15 minutes.</p><button class="go">Create a link</button>`,
     )}</section><section><h2>Signed-in devices</h2><ul class="list">${devices}</ul></section><section><h2>Agents</h2><p><a class="more" href="/proposals">${
-      proposals.length === 0 ? 'Proposals' : `${count(proposals.length, 'proposal')} to decide`
+      proposals.length === 0 ? 'Proposals' : `${count(proposals.length, 'proposal')} to review`
     }</a></p></section>${
       context.account!.plan === 'free'
         ? html`<p class="dim">The luck report, recaps, playoff odds and lineup advice need the pro plan.</p>`

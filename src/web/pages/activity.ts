@@ -52,7 +52,7 @@ interface Line {
   rows: [LogRow, ...LogRow[]]
 }
 
-/** Returns one line per row. However, all changes that one person makes to one lineup on one day share a line. */
+/** Returns one line per row. Changes by one person to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
   const lineOf = ({ row }: (typeof sentences)[number]): string =>
@@ -65,10 +65,7 @@ const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
   }))
 }
 
-/**
- * Draws up to `most` log lines for pages. With `undos` (the ids of undone entries), adds an undo button to all other
- * entries.
- */
+/** Draws up to `max` log lines. With `undos` (the ids of undone entries), adds an undo button to all other entries. */
 export const logLines = (
   log: Log,
   context: LeagueContext,

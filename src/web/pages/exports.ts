@@ -11,7 +11,7 @@ import { listPath, listsFor, sheetPath } from '../drawing/lists.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawTable, position } from '../drawing/view.ts'
 
-/** Printable sheets, one landscape page for 12 teams and 16 rounds, and a league's lists as CSV. */
+/** Printable sheets, and a league's lists as CSV. A sheet for 12 teams and 16 rounds fits on one landscape page. */
 
 /** Draws a printable grid with one column per team. */
 const grid = (
@@ -113,7 +113,7 @@ const scheduleGrid = async (context: LeagueContext): Promise<Html> => {
 const standingsSheet = async ({ about, zone }: LeagueContext): Promise<Html> =>
   drawTable(standingsTable(about.standings, about.league), { leagueId: null, zone }, 'Standings')
 
-/** The sheets by the last part of their path. Their lists have the same last part. */
+/** The sheets by the last part of their path. The CSV list with the same contents has the same last part. */
 const SHEETS: Readonly<Record<string, { label: string; draw(context: LeagueContext): Promise<Html> }>> = {
   draft: { label: 'Draft grid', draw: draftGrid },
   standings: { label: 'Standings', draw: standingsSheet },

@@ -13,7 +13,7 @@ import { type Choice, choice, field, form } from '../forms/form.ts'
 import { requireFreeSystemName } from '../forms/unique-names.ts'
 import { textIn } from '../forms/values.ts'
 
-/** The lab's other changes: lineups, a trade, two schedules. */
+/** The lab's changes besides scoring: lineups, a trade, and two teams' schedules. */
 
 /**
  * Returns the parameters for `league what-if`; empty without changes. Leaves out a schedule swap that names only one
@@ -57,7 +57,7 @@ const changeFields = ({ query, about }: LeagueContext, trades: readonly TradePas
 
 type Weights = Readonly<Record<string, number>>
 
-/** Returns the name of a lab field, which holds a stat's weight. */
+/** Returns the name of a lab field, which contains a stat's weight. */
 const nameOf = (stat: string): string => `w-${stat}`
 
 /**

@@ -47,7 +47,7 @@ export const LEAGUE_HISTORY: LeaguePage = {
 }
 
 interface HistorySection {
-  /** Explains the columns, with a sentence each. */
+  /** One sentence about each column. */
   words: readonly string[]
   parts: readonly Part[]
   /** Shown if the table is empty. */
@@ -78,7 +78,7 @@ export const DRAFT_GRADES = pastPage(
   {
     path: '/all-time/drafts',
     title: 'Drafts in hindsight',
-    note: 'How much each pick was worth, and a grade for each team',
+    note: 'The value of each pick, and a grade for each team',
   },
   async context => {
     const answer = await context.call('gradeDrafts', { params: leagueParams(context) })

@@ -22,8 +22,8 @@ import { drawTable, liveFailure, liveLegend, scoreCard } from '../drawing/view.t
 import { recapLink } from './recap.ts'
 
 /**
- * Draws each team's points in a regular-season week without matchups, best first, or else in draft order. Empty for
- * other weeks, and before the first points.
+ * Draws the teams by points in a regular-season week without matchups, highest first. Empty for other weeks, and before
+ * the first points.
  */
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
@@ -42,7 +42,7 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
   return html`<ol class="list">${rows}</ol>${liveLegend(teamWeeks)}`
 }
 
-/** A week's matchups, and one of them with both lineups side by side. */
+/** The page with a week's matchups, and the page with one matchup's lineups side by side. */
 
 /** Returns the week in the path. Throws not_found for a week outside the season. */
 const weekIn = (context: LeagueContext): number => {

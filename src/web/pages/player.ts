@@ -156,7 +156,7 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   }
 }
 
-/** Makes a claim. A claim on a free agent is decided immediately. */
+/** Makes a claim. A claim on a free agent is processed immediately. */
 const claim = async (context: LeagueContext, form: URLSearchParams, params: { id: string; teamId: string }) => {
   const drop = optionalField(form, 'dropPlayerId').dropPlayerId ?? null
   const bid = optionalField(form, 'bid').bid

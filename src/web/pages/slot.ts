@@ -25,7 +25,7 @@ import { textIn } from '../forms/values.ts'
 
 type Player = NonNullable<TeamWeek['lineup'][number]['player']>
 
-/** A player who can take the slot, and the player's current slot. */
+/** A player who is eligible for the slot. */
 interface Candidate {
   player: Player
   /** The player's current slot; null for a bench player. */

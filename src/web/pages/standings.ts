@@ -26,7 +26,9 @@ const weekLinks = (context: LeagueContext, shownWeek: number | undefined): Html 
 
 /** Returns a sentence about playoffs that have not been drawn yet. */
 const beforeDrawSentence = ({ playoffConfig: { none, startWeek, teams } }: League): string =>
-  none ? "This league doesn't have playoffs here." : `The playoffs start in week ${startWeek} with ${teams} teams.`
+  none
+    ? "Hindsight doesn't have playoffs for this league."
+    : `The playoffs start in week ${startWeek} with ${teams} teams.`
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about

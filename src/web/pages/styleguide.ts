@@ -68,7 +68,7 @@ const forms = (context: PageContext): Html =>
       refused: {
         action: 'refused',
         form: new URLSearchParams(),
-        message: 'That is not its name',
+        message: "That name doesn't match",
         isForcible: false,
         isShown: false,
       },
@@ -81,7 +81,7 @@ const forms = (context: PageContext): Html =>
         { value: 'linear', label: 'The same each round' },
       ],
     )}${tick('Ignatius Garnetbank (RB)', 'tick', 'x', true)}<div class="actions"><button class="go">Save</button><button>Look first</button><button class="danger">Delete it</button><button disabled>Not now</button></div>`,
-  )}<p>${button(context, 'Asks before', { action: 'none', confirm: 'Do it?' })}</p>`
+  )}<p>${button(context, 'Asks first', { action: 'none', confirm: 'Do it?' })}</p>`
 
 const LEVELS = [
   { name: 'Late Flags', value: 2.1, words: '+2.10' },

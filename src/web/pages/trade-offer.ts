@@ -124,7 +124,7 @@ const drawEffect = async (
   return html`<div id="effect">${await effectOf(context, body)}</div>`
 }
 
-/** Draws an offer's buttons. After the deadline (not `open`), only the commissioner can make trades. */
+/** Draws an offer's buttons. After the deadline (not `isOpen`), only the commissioner can make trades. */
 const buttons = (context: LeagueContext, { team }: TeamRoster, isOpen: boolean): Html =>
   html`<div class="actions">
     ${isOpen && mayTrade(context, team) ? html`<button class="go" name="step" value="offer">Send offer</button>` : NOTHING}

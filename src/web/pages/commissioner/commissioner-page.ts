@@ -27,7 +27,7 @@ export const commissionerPage = (
   },
 })
 
-/** A link that mirrors lack, because the values on its page come from the platform. */
+/** A link that mirrors do not have, because their values come from the platform. */
 export const forOwnLeague =
   (link: PageLink) =>
   ({ about: { league } }: LeagueContext): PageLink | null =>
@@ -39,14 +39,14 @@ export const backToCommissioner = ({ about: { league } }: LeagueContext): NonNul
   path: leaguePath(league.id, 'office'),
 })
 
-/** The object of a button, if a page has several buttons with the same action. */
+/** The item that a button acts on, if several buttons on a page have the same action. */
 interface ActedOn {
   fields: Readonly<Record<string, string>>
   /** The name that people see. */
   name: string
 }
 
-/** Returns a function that draws the buttons for one action. Each button has its own request and object. */
+/** Returns a function that draws the buttons for one action. Each button has a separate request and item. */
 export const actionButtons =
   (context: LeagueContext, action: string, of?: ActedOn) =>
   (label: string, act: string, confirm?: string): Html =>

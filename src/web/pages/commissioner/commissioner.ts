@@ -17,7 +17,7 @@ import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.t
 
 /** A league's clock, where the commissioner advances a replay. */
 
-/** Draws the league's time, and the changes that are possible. */
+/** Draws the league's time and the buttons that change it. */
 const clock = async (context: LeagueContext): Promise<Html> => {
   const { clock: time } = await context.call('getClock', { params: leagueParams(context) })
   const act = actionButtons(context, 'clock')
@@ -131,7 +131,7 @@ const week = (context: LeagueContext): Html => {
   if (isOver(context) || (open === undefined && !isClaimed)) return NOTHING
   const closes =
     league.clock.mode === 'hindsight'
-      ? 'Weeks of a finished season are closed by hand.'
+      ? 'The NFL season is over, so you close each week yourself.'
       : 'Weeks close automatically when they end.'
   return manualActions(
     'Week and waivers',
@@ -171,7 +171,7 @@ const share: Action<LeagueContext> = async context => {
   }
 }
 
-/** The max number of differences between Hindsight's points and the platform's that are shown, largest first. */
+/** The max number of score differences to show, largest first. */
 const SHOWN = 50
 
 const processedNotice = ({ results }: Answer<'runWaivers'>): string => `Processed ${count(results.length, 'claim')}`

@@ -9,7 +9,7 @@ import { choice, field, form, tick } from '../../forms/form.ts'
 import { chosenIn, integerIn, newLeagueClock, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage } from './commissioner-page.ts'
 
-/** The steps after a season: start the next one, hand over the league, or end it. */
+/** The steps after a season: start the next one, transfer the league, or delete it. */
 
 const ORDERS = {
   reverse: 'Reverse standings',

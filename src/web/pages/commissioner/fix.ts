@@ -87,8 +87,8 @@ const chooser = (context: LeagueContext, { week, team }: TeamWeek): Html =>
 type Slots = Pick<TeamWeek, 'lineup'>
 
 /**
- * Returns a form's hidden fields. A week can close after the page is loaded, so the form contains its week, and whether
- * it changes that week's roster or the current one.
+ * Returns a form's hidden fields: the week, and which roster to change (that week's or the current one). The form needs
+ * both, because a week can close after the page is loaded.
  */
 const placeFields = (teamWeek: TeamWeek) => ({
   teamId: teamWeek.team.id,

@@ -58,7 +58,7 @@ const targetCard = (context: LeagueContext, target: Notification): Html => {
       : html`<p class="problem">${confirmed ? html`Last attempt failed: ${fault}` : capitalized(fault)}</p>`
   }${confirmed ? NOTHING : codeForm(context, target)}<div class="actions">${act('Send a test', 'test')}${
     isStuck ? act('Send messages now', 'retry') : NOTHING
-  }${act('Remove', 'remove', `Remove ${name}? Its waiting messages are deleted.`)}</div></li>`
+  }${act('Remove', 'remove', `Remove ${name}? Its unsent messages are deleted.`)}</div></li>`
 }
 
 const noticeResult = ({ title }: View): ActionResult => ({ notice: wordsOf(title ?? '') })

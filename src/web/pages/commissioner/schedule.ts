@@ -16,7 +16,7 @@ const PATH = 'office/schedule'
 const LABELS = { week: 'Week', swapWith: 'Swap with week', divisionGames: 'Games against each division rival' }
 
 const DIVISION_GAMES = [
-  { value: '0', label: 'Usual schedule' },
+  { value: '0', label: 'Standard schedule' },
   ...['1', '2', '3'].map(value => ({ value, label: value })),
 ]
 
@@ -99,7 +99,7 @@ const loadForm = (context: LeagueContext): Html =>
 
 const savedNotice = (context: LeagueContext, answer: Answer<'setSchedule'>) => {
   const { title, about = [] } = newSchedule(answer, viewContext(context, context.names))
-  return { notice: about[0] ?? (typeof title === 'string' ? title : 'The schedule stays as it is') }
+  return { notice: about[0] ?? (typeof title === 'string' ? title : 'The schedule is unchanged') }
 }
 
 const pair: Action<LeagueContext> = async (context, form) => {

@@ -66,7 +66,7 @@ export const WAIVER_STANDING = commissionerPage({
       : null,
   show: async context => ({
     up: backToCommissioner(context),
-    lead: 'For corrections and late agreements. Each change is in the activity log.',
+    lead: 'For corrections. Each change is in the activity log.',
     body: standingForm(context),
   }),
   actions: { [ACTION]: set },

@@ -103,7 +103,7 @@ const list = (context: LeagueContext, { players, total }: Left, listing: Availab
 const orderWords = ({ season, players }: Left): string =>
   players.some(({ rankedBy }) => rankedBy === 'roster')
     ? ROSTER_ORDER
-    : `Sorted by value: points above the last drafted player at the position, then by ${season} points.`
+    : `Sorted by value (points above the last player drafted at the position), then by ${season} points.`
 
 /** Draws the undrafted players, with filters by name and position. */
 export const finder = (context: LeagueContext, left: Left, listing: AvailableList): Html =>
