@@ -24,7 +24,7 @@ const MinGames = z.optional(Integer(0, 25))
 /** The max number of rows in a response. */
 const Limit = withDefault(Integer(1, 500), 100)
 /** Returns a league's slots. By default, returns the standard slots. */
-const seatsOf = async (context: Context, leagueId: string | undefined) => {
+const startingSlots = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
@@ -121,7 +121,7 @@ export const rankPlayers = operation({
     const listing = await openListing(context, { league, available })
     const board = rankings(
       await boardOf(context, { season, systemId: system, leagueId: league, min }),
-      await seatsOf(context, league),
+      await startingSlots(context, league),
       sort,
     )
     const filtered = board.filter(
@@ -165,7 +165,7 @@ export const balanceSystem = operation({
     const min = pointsMin(context, season, { min: requestedMin, league })
     const positions = balance(
       await boardOf(context, { season, systemId: system, leagueId: league, min }),
-      await seatsOf(context, league),
+      await startingSlots(context, league),
     )
     const figure = (value: number | null) => (value === null ? null : toFigure(value))
     return {

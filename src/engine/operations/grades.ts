@@ -244,10 +244,10 @@ const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[
   const { league, teams } = scored
   const draft = await store.drafts.find(league.id)
   if (draft === null || played.weeks.length === 0) return []
-  const seats = { teams: teams.length, slots: league.rosterConfig.slots }
+  const startingSlots = { teams: teams.length, slots: league.rosterConfig.slots }
   const graded = gradePicks(
     draft.turns.flatMap(turn => pickOf(moves, turn)),
-    lastStarters(scorersIn(moves), seats),
+    lastStarters(scorersIn(moves), startingSlots),
   )
   if (graded.length === 0) return []
   return [

@@ -161,8 +161,8 @@ const changeReserve = async (context: Context, opened: OpenedLeague, spots: numb
   requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
   if (spots === (league.rosterConfig.reserve ?? 0)) return league
   await requireRoomOn(context, opened, { kind: 'ir', spots })
-  const { reserve: _, ...seats } = league.rosterConfig
-  return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, reserve: spots } }
+  const { reserve: _, ...config } = league.rosterConfig
+  return { ...league, rosterConfig: spots === 0 ? config : { ...config, reserve: spots } }
 }
 
 /**
@@ -176,25 +176,25 @@ const changeTaxi = async (
 ): Promise<StoredLeague> => {
   const { league } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
-  const { taxi: before = 0, taxiRules: rules = TAXI_RULES, ...seats } = league.rosterConfig
+  const { taxi: before = 0, taxiRules: rules = TAXI_RULES, ...config } = league.rosterConfig
   const spots = taxi ?? before
   if (spots === before && !taxiRules) return league
   if (spots === 0 && taxiRules) throw conflict('This league does not have taxi spots, so it cannot have taxi rules')
   await requireRoomOn(context, opened, { kind: 'taxi', spots })
   const squad = { taxi: spots, taxiRules: { ...rules, ...taxiRules } }
-  return { ...league, rosterConfig: spots === 0 ? seats : { ...seats, ...squad } }
+  return { ...league, rosterConfig: spots === 0 ? config : { ...config, ...squad } }
 }
 
 /** Sets whether doubtful players are eligible for IR. Throws conflict in a mirror. */
 const changeDoubtful = (opened: OpenedLeague, counts: boolean): StoredLeague => {
   requireAllowed(refuseInMirror(platformOf(opened), 'change its rosters there'))
-  const { reserveDoubtful: _, ...seats } = opened.league.rosterConfig
-  return { ...opened.league, rosterConfig: counts ? { ...seats, reserveDoubtful: true } : seats }
+  const { reserveDoubtful: _, ...config } = opened.league.rosterConfig
+  return { ...opened.league, rosterConfig: counts ? { ...config, reserveDoubtful: true } : config }
 }
 
 const changeExpected = ({ league }: OpenedLeague, isShown: boolean): StoredLeague => {
-  const { expectedPoints: _, ...seats } = league.rosterConfig
-  return { ...league, rosterConfig: isShown ? seats : { ...seats, expectedPoints: false } }
+  const { expectedPoints: _, ...config } = league.rosterConfig
+  return { ...league, rosterConfig: isShown ? config : { ...config, expectedPoints: false } }
 }
 
 const setCoCommissioners = async (

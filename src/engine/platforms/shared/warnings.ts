@@ -10,8 +10,11 @@ import type { ImportPlan, PlannedLineup, PlannedWeek } from './plan.ts'
 export const says = (applies: boolean, sentence: string): string[] => (applies ? [sentence] : [])
 
 /** Warns about starting slots that Hindsight does not support. */
-export const slotsOnBench = (seats: readonly string[]): string[] =>
-  says(seats.length > 0, `Starting slots that do not exist here became bench spots: ${seats.join(', ')}`)
+export const slotsOnBench = (unsupportedSlots: readonly string[]): string[] =>
+  says(
+    unsupportedSlots.length > 0,
+    `Starting slots that do not exist here became bench spots: ${unsupportedSlots.join(', ')}`,
+  )
 
 /** Warns about lineups that were set for slots that the league no longer has. */
 export const otherSlots = (weeks: readonly number[]): string[] =>

@@ -56,15 +56,15 @@ const cached = (decide: (groups: number) => boolean): ((groups: number) => boole
 
 /** Returns functions that test a player's position groups against a team's needs. */
 const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number[]) => {
-  const seats = slots.map(({ eligible }) => groupBits(eligible))
+  const slotGroups = slots.map(({ eligible }) => groupBits(eligible))
   const rosterBits = roster.map(groupBits)
   const countFilled = (players: readonly number[]): number =>
-    assign(seats, players).filter(seat => seat !== null).length
+    assign(slotGroups, players).filter(player => player !== null).length
   const filled = countFilled(rosterBits)
   const fills = cached(groups => countFilled([...rosterBits, groups]) > filled)
   const single = cached(groups => {
-    const [seat = 0, ...others] = seats.filter(each => (each & groups) !== 0)
-    return others.length === 0 && (seat & ~groups) === 0
+    const [slot = 0, ...others] = slotGroups.filter(each => (each & groups) !== 0)
+    return others.length === 0 && (slot & ~groups) === 0
   })
   const isEarly = picksLeft > LAST_PICKS || board.some(groups => !isLate(groups) && fills(groups))
   return {
@@ -72,7 +72,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
     /** True if the player can start, and taking them does not leave a slot that can no longer be filled. */
     mayTake: cached(
       groups =>
-        seats.some(seat => (seat & groups) !== 0) &&
+        slotGroups.some(slot => (slot & groups) !== 0) &&
         (fills(groups) || picksLeft > countFilled([...rosterBits, ...board]) - filled),
     ),
     /** Returns whether a player is a good use of a bench spot. */

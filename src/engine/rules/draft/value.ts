@@ -3,7 +3,7 @@ import { roundHalfAway } from '../../../../data/rounding.ts'
 import { MIN_GAMES } from '../../../../data/seasons.ts'
 import type { NflEntry, PlayerRole } from '../../schema/season.ts'
 import { mean } from '../mean.ts'
-import { type Seats, startersIn } from '../scoring/rankings.ts'
+import { type StartingSlots, startersIn } from '../scoring/rankings.ts'
 
 /**
  * Distinguishes NFL starters from backups, for drafts.
@@ -89,7 +89,7 @@ export interface Rookie {
 }
 
 /** A league's slots, its number of bench spots, and the season that it drafts for. */
-export interface DraftingLeague extends Seats {
+export interface DraftingLeague extends StartingSlots {
   bench: number
   season: number
 }

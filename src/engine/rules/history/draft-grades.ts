@@ -1,7 +1,7 @@
 import type { PosGroup } from '../../../../data/positions.ts'
 import { roundHalfAway } from '../../../../data/rounding.ts'
 import { mean, sum } from '../mean.ts'
-import { type Seats, startersIn } from '../scoring/rankings.ts'
+import { type StartingSlots, startersIn } from '../scoring/rankings.ts'
 
 /**
  * Grades a draft by its results.
@@ -53,11 +53,11 @@ export interface SeasonScorer {
  * Returns the points of the league's last starter at each position that teams start. Players with equal points take
  * slots in the given order, which is by id.
  */
-export const lastStarters = (scorers: readonly SeasonScorer[], seats: Seats): Map<PosGroup, number> => {
+export const lastStarters = (scorers: readonly SeasonScorer[], startingSlots: StartingSlots): Map<PosGroup, number> => {
   const order = scorers.toSorted((a, b) => b.points - a.points)
   const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
   return new Map(
-    Array.from(startersIn(order, seats), ([group, count]) => [group, byGroup.get(group)![count - 1]!.points]),
+    Array.from(startersIn(order, startingSlots), ([group, count]) => [group, byGroup.get(group)![count - 1]!.points]),
   )
 }
 

@@ -1,16 +1,16 @@
 import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 
 /**
- * The tables behind the assignment. Seats that accept the same position groups form a class, and candidates with the
- * same groups form a kind. A search for a chain of moves visits classes instead of seats, so its cost does not depend
- * on the number of seats. The tables are reused between assignments, because allocating them each time made finding the
- * best lineup a third slower.
+ * The tables behind the assignment. Slots that accept the same position groups form a class, and candidates with the
+ * same groups form a kind. A search for a chain of moves visits classes instead of slots, so its cost does not depend
+ * on the number of slots. The tables are reused, because allocating them for each assignment made finding the best
+ * lineup a third slower.
  */
 const classes = {
   count: 0,
-  /** The total number of empty seats. */
+  /** The total number of empty slots. */
   empty: 0,
-  /** By class: the accepted groups, the number of empty seats, and the last search that visited the class. */
+  /** By class: the accepted groups, the number of empty slots, and the last search that visited the class. */
   groups: [] as number[],
   room: [] as number[],
   seen: [] as number[],
@@ -21,12 +21,12 @@ const kinds = {
   count: 0,
   /**
    * By kind: its groups, the first candidate in its line, that candidate's value (`NO_CANDIDATE` if the line is empty),
-   * and how many of its candidates are seated in each class.
+   * and how many of its candidates each class has.
    */
   groups: [] as number[],
   first: [] as number[],
   values: [] as number[],
-  sitting: [] as number[][],
+  counts: [] as number[][],
   /**
    * The kind for each combination of groups. Because the table is never cleared, an entry is valid only if its kind has
    * these groups.
@@ -36,20 +36,20 @@ const kinds = {
 
 export const NO_CANDIDATE = -1
 
-/** The class of each seat. */
+/** The class of each slot. */
 const classOf: number[] = []
 
-/** Resets the tables to empty seats and no candidates. */
-const clearTables = (seats: readonly number[]): void => {
+/** Resets the tables to empty slots and no candidates. */
+const clearTables = (slots: readonly number[]): void => {
   classes.count = kinds.count = 0
-  classes.empty = seats.length
+  classes.empty = slots.length
   classes.search = 1
-  for (let seat = 0; seat < seats.length; seat++) classOf[seat] = addSeat(seats[seat]!)
+  for (let slot = 0; slot < slots.length; slot++) classOf[slot] = addSlot(slots[slot]!)
 }
 
 const isFull = (): boolean => classes.empty === 0
 
-const addSeat = (groups: number): number => {
+const addSlot = (groups: number): number => {
   let k = 0
   while (k < classes.count && classes.groups[k] !== groups) k++
   if (k === classes.count) {
@@ -70,33 +70,33 @@ const kindAt = (groups: number): number => {
   kinds.of[groups] = kind
   kinds.groups[kind] = groups
   kinds.first[kind] = kinds.values[kind] = NO_CANDIDATE
-  kinds.sitting[kind] ??= []
-  for (let k = 0; k < classes.count; k++) kinds.sitting[kind]![k] = 0
+  kinds.counts[kind] ??= []
+  for (let k = 0; k < classes.count; k++) kinds.counts[kind]![k] = 0
   return kind
 }
 
-/** Seats one more candidate of a kind, in an empty seat or by moving others. Returns whether that was possible. */
-const sit = (kind: number): boolean => {
+/** Places one more candidate of a kind in an empty slot, or moves others to make room. Returns whether it could. */
+const place = (kind: number): boolean => {
   const groups = kinds.groups[kind]!
   let k = 0
   while (k < classes.count && ((classes.groups[k]! & groups) === 0 || classes.room[k] === 0)) k++
   if (k === classes.count) {
     k = 0
     while (k < classes.count && ((classes.groups[k]! & groups) === 0 || !makeRoom(k))) k++
-    // After a failed search, the classes that it visited stay full, because seated candidates never leave. The next
+    // After a failed search, the classes that it visited stay full, because placed candidates never leave. The next
     // search can skip them.
     if (k === classes.count) return false
     classes.search++
   }
   classes.empty--
   classes.room[k]!--
-  kinds.sitting[kind]![k]!++
+  kinds.counts[kind]![k]!++
   return true
 }
 
 /**
- * Empties a seat in a class, by a chain of moves if necessary. Returns whether that was possible. A search visits each
- * class once.
+ * Empties a slot in a class, with a chain of moves if necessary. Returns whether it could. A search visits each class
+ * once.
  */
 const makeRoom = (k: number): boolean => {
   const { groups, room, seen, search, count } = classes
@@ -104,12 +104,12 @@ const makeRoom = (k: number): boolean => {
   if (seen[k] === search) return false
   seen[k] = search
   for (let kind = 0; kind < kinds.count; kind++) {
-    const sitters = kinds.sitting[kind]!
-    if (sitters[k] === 0) continue
+    const counts = kinds.counts[kind]!
+    if (counts[k] === 0) continue
     for (let e = 0; e < count; e++) {
       if ((groups[e]! & kinds.groups[kind]!) === 0 || !makeRoom(e)) continue
-      sitters[k]!--
-      sitters[e]!++
+      counts[k]!--
+      counts[e]!++
       room[k]!++
       room[e]!--
       return true
@@ -119,53 +119,50 @@ const makeRoom = (k: number): boolean => {
 }
 
 /**
- * Gives one candidate of a kind a permanent seat if the others can still be seated, and removes both from the tables.
- * Returns whether that was possible.
+ * Gives one candidate of a kind a permanent slot if the others can still be placed, and removes both from the tables.
+ * Returns whether it could.
  */
-const settle = (kind: number, seat: number): boolean => {
+const settle = (kind: number, slot: number): boolean => {
   const { groups, room } = classes
-  const k = classOf[seat]!
-  const sitters = kinds.sitting[kind]!
+  const k = classOf[slot]!
+  const counts = kinds.counts[kind]!
   if ((groups[k]! & kinds.groups[kind]!) === 0) return false
-  if (sitters[k]! > 0) {
-    sitters[k]!--
+  if (counts[k]! > 0) {
+    counts[k]!--
     return true
   }
   let from = 0
-  while (sitters[from] === 0) from++
-  sitters[from]!--
+  while (counts[from] === 0) from++
+  counts[from]!--
   room[from]!++
   classes.search++
   const open = makeRoom(k)
   room[open ? k : from]!--
-  if (!open) sitters[from]!++
+  if (!open) counts[from]!++
   return open
 }
 
 /**
- * Assigns players to slots exactly, if a player has the same value in every slot. Here, a slot is a seat and a player
- * is a candidate.
+ * Assigns players (candidates) to slots. The result is exact if a player has the same value in every slot.
  *
  * 1. Selection: candidates are tried by value, highest first, and equal candidates in list order. A candidate is
- *    selected if all selected candidates can still be seated, even if some have to move. Sets that can be seated
- *    together form a matroid, so the result is exact: no other set has a higher value or more members, and among sets
- *    of equal value, this one has the members that come first.
- * 2. Seats: in list order, each candidate gets the first seat that leaves seats for all later ones.
+ *    selected if all selected candidates can still be placed, even if some have to move. Sets that can be placed
+ *    together form a matroid, so no other set has a higher value or more members. Among sets of equal value, this one
+ *    has the members that come first.
+ * 2. Slots: in list order, each candidate gets the first slot that leaves slots for all later ones.
  *
- * Candidates with the same groups (a kind) wait in line. Once one of them does not get a seat, none of the later ones
- * do.
+ * Candidates with the same groups (a kind) wait in line. If one of them does not get a slot, none of the later ones do.
  */
 
-/** By candidate: the next one in line (or `NO_CANDIDATE`), and the kind once seated, or else `STANDS`. */
+/** By candidate: the next one in line (or `NO_CANDIDATE`), and its kind once it is placed, or else `UNPLACED`. */
 const line = { next: [] as number[], kind: [] as number[] }
 
-const STANDS = -1
+const UNPLACED = -1
 
 const BITS: ReadonlyMap<PosGroup, number> = new Map(POS_GROUPS.map((group, i) => [group, 1 << i]))
 
 /**
- * Returns position groups as one number with a bit per group, so that a seat and a candidate can be compared with one
- * `&`.
+ * Returns position groups as one number with a bit per group. One `&` then shows whether a candidate fits a slot.
  */
 export const groupBits = (groups: readonly PosGroup[]): number => {
   let bits = 0
@@ -174,36 +171,36 @@ export const groupBits = (groups: readonly PosGroup[]): number => {
 }
 
 /**
- * Seats the candidates. `seats` and `candidates` are group bits, and a candidate fits a seat if they share a bit.
- * `values` lists the candidates' values, all equal by default. A candidate with a negative value is left out. Returns
- * the index of the candidate in each seat, or null for an empty seat.
+ * Assigns the candidates to slots. `slots` and `candidates` are group bits, and a candidate fits a slot if they share a
+ * bit. `values` are the candidates' values (default: all equal). Leaves out candidates with a negative value. Returns
+ * the index of the candidate in each slot, or null for an empty slot.
  */
 export const assign = (
-  seats: readonly number[],
+  slots: readonly number[],
   candidates: readonly number[],
   values?: readonly number[],
 ): (number | null)[] => {
-  clear(seats, candidates)
+  clear(slots, candidates)
   if (values) assignByValue(candidates, values)
   else assignInOrder(candidates)
-  return arrange(seats.length, candidates.length)
+  return arrange(slots.length, candidates.length)
 }
 
-/** Returns the indexes of the candidates that `assign` seats if all values are equal, in list order. */
-export const assignedIndexes = (seats: readonly number[], candidates: readonly number[]): number[] => {
-  clear(seats, candidates)
+/** Returns the indexes of the candidates that `assign` places if all values are equal, in list order. */
+export const assignedIndexes = (slots: readonly number[], candidates: readonly number[]): number[] => {
+  clear(slots, candidates)
   assignInOrder(candidates)
-  return candidates.flatMap((_, i) => (line.kind[i] === STANDS ? [] : [i]))
+  return candidates.flatMap((_, i) => (line.kind[i] === UNPLACED ? [] : [i]))
 }
 
-/** Resets the tables, with all candidates unseated. */
-const clear = (seats: readonly number[], candidates: readonly number[]): void => {
-  clearTables(seats)
-  for (let i = 0; i < candidates.length; i++) line.kind[i] = STANDS
+/** Resets the tables. No candidate is placed. */
+const clear = (slots: readonly number[], candidates: readonly number[]): void => {
+  clearTables(slots)
+  for (let i = 0; i < candidates.length; i++) line.kind[i] = UNPLACED
 }
 
 const assignInOrder = (candidates: readonly number[]): void => {
-  let hopeless = 0 // Groups without room. They stay without room, because seated candidates never leave.
+  let hopeless = 0 // Groups without room. They stay without room, because placed candidates never leave.
   for (let i = 0; i < candidates.length && !isFull(); i++) {
     const groups = candidates[i]!
     if ((groups & ~hopeless) !== 0 && !assignOne(i, kindAt(groups))) hopeless |= groups
@@ -220,7 +217,7 @@ const assignByValue = (candidates: readonly number[], values: readonly number[])
   }
 }
 
-/** Puts a candidate in their kind's line, before candidates with an equal or lower value. */
+/** Puts a candidate in its kind's line, before candidates with an equal or lower value. */
 const queue = (kind: number, i: number, values: readonly number[]): void => {
   let before = NO_CANDIDATE
   let after = kinds.first[kind]!
@@ -250,22 +247,22 @@ const maxWanted = (): number => {
   return max
 }
 
-/** Seats a candidate if their kind can still be seated. */
+/** Places a candidate if there is room for its kind. Returns whether it could. */
 const assignOne = (i: number, kind: number): boolean => {
-  const sits = sit(kind)
-  if (sits) line.kind[i] = kind
-  return sits
+  const isPlaced = place(kind)
+  if (isPlaced) line.kind[i] = kind
+  return isPlaced
 }
 
-const arrange = (seats: number, candidates: number): (number | null)[] => {
-  const seated: (number | null)[] = []
-  for (let seat = 0; seat < seats; seat++) seated.push(null)
+const arrange = (slots: number, candidates: number): (number | null)[] => {
+  const placed: (number | null)[] = []
+  for (let slot = 0; slot < slots; slot++) placed.push(null)
   for (let i = 0; i < candidates; i++) {
     const kind = line.kind[i]!
-    if (kind === STANDS) continue
-    let seat = 0
-    while (seated[seat] !== null || !settle(kind, seat)) seat++
-    seated[seat] = i
+    if (kind === UNPLACED) continue
+    let slot = 0
+    while (placed[slot] !== null || !settle(kind, slot)) slot++
+    placed[slot] = i
   }
-  return seated
+  return placed
 }

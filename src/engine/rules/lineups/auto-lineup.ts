@@ -81,11 +81,11 @@ type Pins = readonly (number | null | undefined)[]
 
 /** Returns whether all starters can be placed if some slots are pinned. */
 const canPlace = ({ slots, candidates }: AutoChoice, starters: readonly number[], pins: Pins): boolean => {
-  const seats = slots.flatMap(({ eligible }, at) => (pins[at] === undefined ? [groupBits(eligible)] : []))
+  const openSlots = slots.flatMap(({ eligible }, at) => (pins[at] === undefined ? [groupBits(eligible)] : []))
   const movable = starters.filter(at => !pins.includes(at))
   return (
     assignedIndexes(
-      seats,
+      openSlots,
       movable.map(at => groupBits(candidates[at]!.posGroups)),
     ).length === movable.length
   )

@@ -61,14 +61,14 @@ const values: number[] = []
 /** Returns the best lineup. It is unique, because ties are broken as described above. */
 export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: LineupChoice): BestLineup => {
   const free: number[] = []
-  const seats: number[] = []
+  const openSlots: number[] = []
   const chosen: (number | null)[] = []
   for (let slotIndex = 0; slotIndex < slots.length; slotIndex++) {
     const pin = pins[slotIndex]
     chosen.push(pin ?? null)
     if (pin !== undefined) continue
     free.push(slotIndex)
-    seats.push(groupBits(slots[slotIndex]!.eligible))
+    openSlots.push(groupBits(slots[slotIndex]!.eligible))
   }
   for (let i = 0; i < candidates.length; i++) {
     const { posGroups, points } = candidates[i]!
@@ -78,8 +78,8 @@ export const bestLineup = ({ slots, candidates, pins = [], out = NO_PLAYERS }: L
   groups.length = values.length = candidates.length
   for (const i of pins) if (i != null) values[i] = BARRED
   for (const i of out) values[i] = BARRED
-  const seated = assign(seats, groups, values)
-  for (let seat = 0; seat < free.length; seat++) chosen[free[seat]!] = seated[seat]!
+  const assigned = assign(openSlots, groups, values)
+  for (let slot = 0; slot < free.length; slot++) chosen[free[slot]!] = assigned[slot]!
   return { slots: chosen, total: lineupTotal(chosen, candidates) }
 }
 

@@ -14,7 +14,7 @@ import { type Candidate, type LineupChoice, lineupTotal } from './best-lineup.ts
  * 3. A pinned slot stays the same, and a benched player in `out` stays on the bench. A starter can stay in their
  *    current slot, even if they are not eligible for it or are in `out`.
  *
- * Players who can be seated together form a matroid, with or without empty entries. Therefore, the steps reach the
+ * Players who can be placed together form a matroid, with or without empty entries. Therefore, the steps reach the
  * highest total, gains never rise, and a player who came in stays in. The first n steps gain at least as much as any
  * other n exchanges. Source: docs/rules.md, Advice.
  */
@@ -53,15 +53,15 @@ interface Table {
   free: readonly number[]
   eligible: readonly number[]
   current: readonly number[]
-  sitting: number[]
+  starters: number[]
 }
 
 /** The search for a chain of moves that makes room for a player. */
 interface Search {
-  /** The seats whose player can go out, those with the fewest moves first. */
-  seats: number[]
+  /** The slots whose player can go out, those with the fewest moves first. */
+  slots: number[]
   /**
-   * By seat: the seat whose player moves here, `ENTRY` if the new player does, or `UNSEEN` if the search does not reach
+   * By slot: the slot whose player moves here, `ENTRY` if the new player does, or `UNSEEN` if the search does not reach
    * it.
    */
   from: number[]
@@ -98,7 +98,7 @@ const tableOf = ({ slots, candidates, lineup, pins = [], out = new Set() }: Line
     free,
     eligible: free.map(slotIndex => groupBits(slots[slotIndex]!.eligible) | ANYWHERE),
     current,
-    sitting: [...current],
+    starters: [...current],
   }
 }
 
@@ -106,18 +106,18 @@ const pointsOf = ({ players }: Table, i: number): number => players[i]!.points ?
 
 /** Returns the exchange with the highest gain; null if none of them gains points. */
 const bestMove = (table: Table): Move | null => {
-  const { players, barred, sitting } = table
+  const { players, barred, starters } = table
   const emptySlot = players.length - 1
-  const lowest = sitting.reduce((min, i) => Math.min(min, pointsOf(table, i)), 0)
+  const lowest = starters.reduce((min, i) => Math.min(min, pointsOf(table, i)), 0)
   let best: Move | null = null
   for (let player = 0; player < players.length; player++) {
     const hope = pointsOf(table, player) - lowest
-    const seated = player !== emptySlot && sitting.includes(player)
-    if (seated || barred.has(player) || hope <= (best?.gain ?? 0)) continue
-    const { seats, from } = roomFor(table, player)
-    if (seats.length === 0) continue
-    const leaving = seats.reduce((a, b) => (leavesBefore(table, sitting[b]!, sitting[a]!) ? b : a))
-    const gain = pointsOf(table, player) - pointsOf(table, sitting[leaving]!)
+    const isStarting = player !== emptySlot && starters.includes(player)
+    if (isStarting || barred.has(player) || hope <= (best?.gain ?? 0)) continue
+    const { slots, from } = roomFor(table, player)
+    if (slots.length === 0) continue
+    const leaving = slots.reduce((a, b) => (leavesBefore(table, starters[b]!, starters[a]!) ? b : a))
+    const gain = pointsOf(table, player) - pointsOf(table, starters[leaving]!)
     if (gain > (best?.gain ?? 0)) best = { player, gain, leaving, from }
   }
   return best
@@ -130,26 +130,26 @@ const leavesBefore = (table: Table, a: number, b: number): boolean => {
   return (more || played || a - b) > 0
 }
 
-const roomFor = ({ groups, eligible, current, sitting }: Table, player: number): Search => {
-  const search: Search = { seats: [], from: sitting.map(() => UNSEEN) }
+const roomFor = ({ groups, eligible, current, starters }: Table, player: number): Search => {
+  const search: Search = { slots: [], from: starters.map(() => UNSEEN) }
   const open = (i: number, from: number): void => {
-    for (let seat = 0; seat < current.length; seat++) {
-      if (search.from[seat] !== UNSEEN || ((eligible[seat]! & groups[i]!) === 0 && current[seat] !== i)) continue
-      search.from[seat] = from
-      search.seats.push(seat)
+    for (let slot = 0; slot < current.length; slot++) {
+      if (search.from[slot] !== UNSEEN || ((eligible[slot]! & groups[i]!) === 0 && current[slot] !== i)) continue
+      search.from[slot] = from
+      search.slots.push(slot)
     }
   }
   open(player, ENTRY)
-  for (const seat of search.seats) open(sitting[seat]!, seat)
+  for (const slot of search.slots) open(starters[slot]!, slot)
   return search
 }
 
-/** Moves players along the chain, from the seat of the player who goes out back to that of the player who comes in. */
-const make = ({ players, free, sitting }: Table, { player, gain, leaving, from }: Move): Exchange => {
+/** Moves players along the chain, from the slot of the player who goes out to the slot of the player who comes in. */
+const make = ({ players, free, starters }: Table, { player, gain, leaving, from }: Move): Exchange => {
   const named = (i: number): number | null => (i === players.length - 1 ? null : i)
-  const out = named(sitting[leaving]!)
-  let seat = leaving
-  for (; from[seat] !== ENTRY; seat = from[seat]!) sitting[seat] = sitting[from[seat]!]!
-  sitting[seat] = player
-  return { in: named(player), out, slotIndex: free[seat]!, gain }
+  const out = named(starters[leaving]!)
+  let slot = leaving
+  for (; from[slot] !== ENTRY; slot = from[slot]!) starters[slot] = starters[from[slot]!]!
+  starters[slot] = player
+  return { in: named(player), out, slotIndex: free[slot]!, gain }
 }

@@ -1,5 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
-import { type Contender, pools, type Seats } from './rankings.ts'
+import { type Contender, pools, type StartingSlots } from './rankings.ts'
 
 /**
  * How evenly a scoring system rewards positions. In a balanced system, the best player's lead over an average starter
@@ -30,9 +30,9 @@ export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
  * Returns a row for each position group that a slot accepts, in the contract's order. OTHER never starts. Numbers are
  * points per game, not rounded.
  */
-export const balance = (contenders: readonly Contender[], seats: Seats): PositionBalance[] => {
-  const started = new Set(seats.slots.flatMap(({ eligible }) => eligible))
-  const positions = [...pools(contenders, seats)].filter(([pos]) => started.has(pos) && pos !== 'OTHER')
+export const balance = (contenders: readonly Contender[], startingSlots: StartingSlots): PositionBalance[] => {
+  const started = new Set(startingSlots.slots.flatMap(({ eligible }) => eligible))
+  const positions = [...pools(contenders, startingSlots)].filter(([pos]) => started.has(pos) && pos !== 'OTHER')
   const max = Math.max(0, ...positions.map(([, { baseline }]) => baseline))
   return positions.map(([pos, { members, starters, baseline }]) => {
     const best = members[0]

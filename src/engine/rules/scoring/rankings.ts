@@ -27,7 +27,7 @@ export interface Contender {
 }
 
 /** The slots that starters fill: one team's slots, and the number of teams. */
-export interface Seats {
+export interface StartingSlots {
   teams: number
   slots: readonly SlotRow[]
 }
@@ -86,11 +86,11 @@ export const bestFirst = (measure: Measure): Order => tiesBroken((a, b) => measu
  */
 export const startersIn = (
   order: readonly Pick<Contender, 'posGroup'>[],
-  { teams, slots }: Seats,
+  { teams, slots }: StartingSlots,
 ): Map<PosGroup, number> => {
-  const seats = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
+  const allSlots = slots.flatMap(({ eligible }) => Array<number>(teams).fill(groupBits(eligible)))
   const starters = assignedIndexes(
-    seats,
+    allSlots,
     order.map(({ posGroup }) => groupBits([posGroup])),
   )
   const count = new Map<PosGroup, number>()
@@ -102,9 +102,9 @@ export const startersIn = (
 }
 
 /** Returns each position group's pool, in the contract's order. */
-export const pools = (contenders: readonly Contender[], seats: Seats): Map<PosGroup, Pool> => {
+export const pools = (contenders: readonly Contender[], startingSlots: StartingSlots): Map<PosGroup, Pool> => {
   const order = contenders.toSorted(bestFirst(MEASURES.ppg))
-  const starting = startersIn(order, seats)
+  const starting = startersIn(order, startingSlots)
   const byGroup = Map.groupBy(order, ({ posGroup }) => posGroup)
   return new Map(
     POS_GROUPS.map(group => {
@@ -165,10 +165,10 @@ const byPaa = (byGroup: ReadonlyMap<PosGroup, Pool>, paa: Measure): Order => {
 /** Returns the entire board, best first. `contenders` are the players with enough games. */
 export const rankings = <C extends Contender>(
   contenders: readonly C[],
-  seats: Seats,
+  startingSlots: StartingSlots,
   sort: BoardSort,
 ): RankedContender<C>[] => {
-  const byGroup = pools(contenders, seats)
+  const byGroup = pools(contenders, startingSlots)
   const places = placesIn(byGroup)
   const paa: Measure = ({ ppg, posGroup }) => ppg - byGroup.get(posGroup)!.baseline
   const order = sort === 'paa' ? tiesBroken(byPaa(byGroup, paa)) : bestFirst(MEASURES[sort])

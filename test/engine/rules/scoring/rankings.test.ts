@@ -5,7 +5,7 @@ import { POS_GROUPS } from '../../../../data/positions.ts'
 import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
 import { balance } from '../../../../src/engine/rules/scoring/balance.ts'
 import { compare } from '../../../../src/engine/rules/scoring/compare-systems.ts'
-import { type Contender, pools, rankings, type Seats } from '../../../../src/engine/rules/scoring/rankings.ts'
+import { type Contender, pools, rankings, type StartingSlots } from '../../../../src/engine/rules/scoring/rankings.ts'
 
 const contender = (id: string, posGroup: PosGroup, ppg: number, games = 10): Contender => ({
   id,
@@ -16,7 +16,7 @@ const contender = (id: string, posGroup: PosGroup, ppg: number, games = 10): Con
   ppg,
 })
 
-const two: Seats = {
+const two: StartingSlots = {
   teams: 2,
   slots: [
     { slot: 'RB', eligible: ['RB'] },
@@ -68,7 +68,7 @@ describe('rankings', () => {
   test('sort by points or points per game, and always use points per game for positional ranks and starters', () => {
     const often = contender('often', 'RB', 10, 17)
     const seldom = contender('seldom', 'RB', 15, 8)
-    const one: Seats = { teams: 1, slots: [{ slot: 'RB', eligible: ['RB'] }] }
+    const one: StartingSlots = { teams: 1, slots: [{ slot: 'RB', eligible: ['RB'] }] }
     const board = (sort: 'total' | 'ppg') =>
       rankings([often, seldom], one, sort).map(({ contender: { id }, posRank, baseline }) => [id, posRank, baseline])
     expect(board('total')).toEqual([
