@@ -89,7 +89,7 @@ const pickupColumns = (isScheduled: boolean): Column<Pickup>[] => [
 const VIA: Readonly<Record<Pickup['via'], string>> = {
   fcfs: 'first come, first served',
   waivers: 'claim them on waivers',
-  platform: 'make the moves on the platform of this league',
+  platform: "make the moves on the league's platform",
 }
 
 interface Advice {
@@ -115,7 +115,7 @@ const adviceContent = (answer: Advice, { nameOf }: Shell): View => {
       `hindsight rankings --season ${season - 1} shows the previous season`,
     )
   }
-  const summary = `${nameOf(teamId)}, season ${season}, week ${week}, by ${by}: the current lineup is worth ${points(current)}`
+  const summary = `${nameOf(teamId)}, season ${season}, week ${week}, by ${by}: the current lineup has ${points(current)}`
   const isScheduled = [...starts.map(each => each.in), ...pickups.map(({ add }) => add)].some(mover => mover?.game)
   const [first] = pickups
   const caption = first && `Free agents who would improve it (${VIA[first.via]})`

@@ -131,7 +131,7 @@ export const comparison = (answer: Comparison, { nameOf }: Shell): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, players with ${least} points or more under either system` : ''
   const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
-  if (total === 0) return none(`${title}: no players`, '--least 0 --min 1 shows every player with a game')
+  if (total === 0) return none(`${title}: no players`, '--min-points 0 --min 1 shows every player with a game')
   return withCount(layout(title, comparedPlayers(players)), { shownCount: players.length, total, noun: 'players' })
 }
 

@@ -36,7 +36,7 @@ export const verdictOf = ({ actual, best, left }: BenchTotals, { isOver, hasPoin
   return [{ text: `${points(actual)} points, ` }, { text: 'the best possible lineup', tone: 'good' }, ...soFar]
 }
 
-/** Mentions the commissioner's adjustment in a total, because the starters' points do not add up without it. */
+/** Describes the commissioner's adjustment to a total. The starters' points do not include it. */
 export const adjustedNote = (adjustment: number | null): string[] =>
   adjustment ? [`includes ${formatValue(adjustment, 'gain')} by the commissioner`] : []
 
@@ -63,7 +63,7 @@ const WORTH: readonly Column<BenchTotals>[] = [
   field('BENCH POINTS', 'left', { format: 'points' }),
 ]
 
-/** A CSV column for the adjustment, because without it the starters' points do not add up to the total. */
+/** A CSV column for the adjustment. The starters' points do not include it. */
 const ADJUSTMENT: Column<WeekBenchPoints> = {
   heading: null,
   field: 'adjustment',

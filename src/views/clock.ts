@@ -46,10 +46,10 @@ export const replayNote = (
 /** If events are due in the league, adds a note to a view, with the command that processes them. */
 export const withStaleNote = (view: View, { behind }: { behind?: boolean | undefined }): View => {
   if (!behind) return view
-  const note = 'This is not up to date: the league has events to process before the next change'
+  const note = 'This is not up to date: events that are due in the league have not been processed'
   return withHelp(
     { ...view, about: [note, ...view.about] },
-    'hindsight waiver run processes them, like a running daemon',
+    'hindsight waiver run processes them; a running daemon does this automatically',
   )
 }
 

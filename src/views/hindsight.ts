@@ -26,7 +26,7 @@ import {
   type View,
 } from './view.ts'
 
-/** Drafts, trades and pickups, judged in hindsight. */
+/** Drafts, trades and pickups, rated by the points that the players scored afterward. */
 
 const OF_SEASON = { heading: 'SEASON', field: 'season' } as const
 
@@ -116,13 +116,13 @@ export const draftParts = (answer: Pick<Answer<'gradeDrafts'>, 'drafts' | 'displ
 
 export const DRAFT_WORDS = [
   'WORTH is the season points above the last starter at the position (minimum 0); VALUE is WORTH minus the average of the round',
-  'GRADE is the total value, in standard deviations from the team average: A from 1, B from 1/3, C from -1/3, D from -1, otherwise F; REDRAFT is the pick in a redraft',
+  'GRADE rates the total value, in standard deviations from the team average: A from 1, B from 1/3, C from -1/3, D from -1, otherwise F; REDRAFT is the pick in a redraft',
 ]
 
 export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Shell): View => {
   const { leagueId, drafts: all } = answer
   const { grades, steals, busts, all: picks } = draftParts(answer)
-  if (all.length === 0) return listView(picks, `${nameOf(leagueId)} doesn't have a draft whose season has been played`)
+  if (all.length === 0) return listView(picks, `${nameOf(leagueId)} doesn't have a draft to grade yet`)
   const title = `${nameOf(leagueId)}: ${count(all.length, 'draft')} in hindsight`
   return {
     ...layout(title, grades, steals, busts, ...(all.length === 1 ? [picks] : [])),
@@ -189,7 +189,7 @@ export const tradeParts = ({
 
 export const TRADE_WORDS = [
   COUNTED,
-  "Trades with picks or FAAB don't have a net result, because those can't be counted",
+  "Trades with picks or FAAB don't have a net result, because picks and FAAB don't score points",
 ]
 
 export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Shell): View => {

@@ -79,7 +79,7 @@ const settingsOf = ({ playoffConfig, ranking, medianGame, tradeReview, tradeDead
     .join('')
 
 /**
- * Describes who can see a league and its open trade offers (which mirrors do not have), and names the co-commissioners.
+ * Describes who can see a league and its open trade offers, and names the co-commissioners. Mirrors do not have offers.
  */
 const accessOf = ({ visibility, offersVisible, coCommissionerNames, externalPlatform }: League): string[] => [
   `${visibility === 'members' ? 'Only members' : 'All accounts'} can see the league${externalPlatform === null ? `; open offers are visible to ${offersVisible === 'parties' ? 'their two teams' : 'the league'}` : ''}`,

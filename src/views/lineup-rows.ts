@@ -176,7 +176,7 @@ const BETTER: Column<ComparedRow> = {
   tone: ({ moves }) => (moves === null ? 'good' : 'dim'),
 }
 
-/** After the slot and the player, the headings that a narrow screen drops last, in this order. */
+/** The headings that a narrow screen keeps longest after the slot and the player, in this order. */
 const FIRST_SHOWN: readonly string[] = [
   ...['POINTS', '', 'POS', 'GAIN', 'PPG', 'OPP', 'OPRK', 'STATUS', 'LAST 5', 'GAME', 'EXP'],
 ]
@@ -197,8 +197,8 @@ const forDecision = <Row>(columns: readonly Column<Row>[], order = FIRST_SHOWN):
 }
 
 /**
- * Returns a lineup with its bench and, if known, better players. Columns that matter for the decision come before those
- * that only a wide screen shows.
+ * Returns a lineup with its bench and, if known, better players. Columns that matter for the decision come first,
+ * because a narrow screen drops the others.
  */
 export const advisedTable = (
   rows: readonly ComparedRow[],

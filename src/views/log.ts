@@ -159,7 +159,7 @@ const ACQUISITION_SENTENCES: SentencesOf<
   reject: ({ team, after, nameOf }) =>
     `${team} ${after.countered ? 'countered' : 'rejected'} the offer from ${nameOf(after.fromTeamId)}: ${exchange(after)}`,
   cancel: ({ team, after }) => `${team} withdrew its offer: ${exchange(after)}`,
-  expire: ({ team, after, nameOf }) => `The offer of ${team} to ${nameOf(after.toTeamId)} ended: ${exchange(after)}`,
+  expire: ({ team, after, nameOf }) => `The offer of ${team} to ${nameOf(after.toTeamId)} expired: ${exchange(after)}`,
   vote: ({ team, after, nameOf }) =>
     `${team} ${after.veto ? 'voted to veto a trade' : 'withdrew its vote against a trade'}: ${tradeSidesText(after, nameOf)}`,
   trade: ({ team, after, nameOf }) =>

@@ -224,7 +224,7 @@ export const bracket = (playoffs: Playoffs): Part[] => {
 
 /** Returns the changed weeks of a schedule with their matchups. */
 export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Shell): View => {
-  if (weeks.length === 0) return statement('The schedule stays as it is')
+  if (weeks.length === 0) return statement('The schedule is unchanged')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [
     field('WEEK', 'week'),
     { heading: 'HOME', field: 'homeTeamId', value: ({ homeTeamId }) => nameOf(homeTeamId) },

@@ -7,7 +7,7 @@ import { type MatchupView, type Part, wordsOf } from './view.ts'
 
 /** The contents of messages, as plain text in parts. Each kind of target formats them. */
 
-/** Formats a time for messages. The zone is the same for all readers, because a chat has many of them. */
+/** Formats a time for messages. The zone is fixed, because all readers of a chat get the same message. */
 const easternTime = (at: number): string => `${dateTime(at, 'America/New_York')} ET`
 
 /** Lines on the same topic. */

@@ -30,7 +30,7 @@ const section = <Row>(caption: string, rows: readonly Row[], columns: readonly C
 /** Describes the effect of an import; `which` names the league. */
 const importTitle = (which: string, { action, leagueId }: ImportPreview, imported: Imported | null): string => {
   if (imported) return `${action === 'create' ? 'Imported' : 'Refreshed'} ${which}, as ${imported.leagueId}`
-  const becomes = action === 'create' ? 'would be a new league here' : `would refresh ${leagueId} in place`
+  const becomes = action === 'create' ? 'would be imported as a new league' : `would update ${leagueId}`
   return `${which}: it ${becomes}; nothing was written`
 }
 
@@ -165,7 +165,7 @@ const PAYS: readonly Column<RulesFit['pays'][number]>[] = [field('KEY', 'key', {
 
 const sentenceOf = ({ fitted, compared, equal, share }: RulesFit): string =>
   compared === 0
-    ? "None of the games in the sheet are loaded here, so the rules can't be checked"
+    ? "No stats are loaded for the games in the sheet, so the rules can't be checked"
     : `${fitted ? 'The simplest matching rules explain' : 'The rules explain'} ${equal} of ${compared} games in the sheet (${percent(share ?? 0)})`
 
 const partsOf = (fit: RulesFit): Part[] => [

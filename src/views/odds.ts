@@ -130,7 +130,7 @@ export const pathLines = (
 }
 
 const whyUncertain = ({ byWins, weeksLeft, teams }: Odds): string[] => {
-  if (!byWins) return ['No team can clinch early here, because the ranking does not start with wins']
+  if (!byWins) return ["No team can clinch early, because the league doesn't rank by wins first"]
   return teams.some(({ status }) => status === null) && weeksLeft > 0
     ? ['Clinched and eliminated teams are shown in the last six weeks']
     : []
@@ -143,7 +143,7 @@ export const oddsStage = ({ week, weeksLeft, runs }: Pick<Odds, 'week' | 'weeksL
   `${stageOf(week)}, ${count(weeksLeft, 'week')} of the regular season left; ${formatValue(runs)} simulations`
 
 /** Why a league without a bracket does not have odds. */
-export const NO_PLAYOFFS = "This league doesn't have playoffs here, so there are no odds to show"
+export const NO_PLAYOFFS = "Hindsight doesn't have playoffs for this league, so there are no odds to show"
 
 /** Returns the parts of a league's odds by name. */
 export const oddsParts = (answer: Odds) => {

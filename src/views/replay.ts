@@ -94,7 +94,7 @@ export const whatIf = (answer: WhatIf, shell: Shell): View => {
   const about =
     trade === null
       ? []
-      : ['The traded players return to their teams, and each total changes by as much as the best possible lineup']
+      : ["The traded players return to their teams. Each team's total changes by as much as its best possible lineup"]
   return {
     ...layout(
       `${shell.nameOf(leagueId)} ${changesIn(answer, shell).join(', ')}`,

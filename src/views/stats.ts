@@ -145,10 +145,10 @@ const GAPS: Readonly<Record<Gap['part'], (gap: Gap, weeks: string) => string>> =
   games: (_, weeks) =>
     `no games in ${weeks}, although players have stats there: defenses don't score and lineups don't lock`,
   players: ({ teams }, weeks) =>
-    `no player stats for ${teamNames(teams)} in ${weeks}, although the teams played: these players score nothing`,
+    `no player stats for ${teamNames(teams)} in ${weeks}, although the teams played: these players don't score`,
   defenses: ({ teams }, weeks) =>
-    `no defense stats for ${teamNames(teams)} in ${weeks}, although the teams played: these defenses score nothing`,
-  coverage: (_, weeks) => `no coverage stats in ${weeks}: defenders score nothing for them`,
+    `no defense stats for ${teamNames(teams)} in ${weeks}, although the teams played: these defenses don't score`,
+  coverage: (_, weeks) => `no coverage stats in ${weeks}: defenders get no points for coverage`,
 }
 
 const BLANK = /^blank column /
@@ -159,7 +159,7 @@ const blankOf = ({ season, files }: SeasonStatus): string[] => {
   if (columns.length === 0) return []
   const names = [...new Set(columns.map(why => why.replace(BLANK, '')))]
   const named = names.length > MAX_NAMED ? `${names.slice(0, MAX_NAMED).join(', ')} and more` : names.join(', ')
-  return [`Season ${season} has no values for ${named}: they score nothing until a load has them`]
+  return [`Season ${season} has no values for ${named}: they don't score until a load includes them`]
 }
 
 /** Returns the files that cannot be read and therefore do not contribute any points. */
@@ -176,7 +176,7 @@ const notesOf = ({ weeksWithoutRows = [], gaps = [], unlisted = 0, ...seasonFiel
     : []),
   ...gaps.map(
     gap =>
-      `Season ${seasonFields.season} has ${GAPS[gap.part](gap, weeksText(gap.weeks))}, until it is loaded with them`,
+      `Season ${seasonFields.season} has ${GAPS[gap.part](gap, weeksText(gap.weeks))}. Load the season again when the files are complete`,
   ),
   ...(unlisted > 0
     ? [
@@ -199,7 +199,7 @@ export const loadedSeasons = ({ seasons }: { seasons: SeasonLoadResult[] }): Vie
   const bad = seasons.filter(each => each.outcome !== undefined && badRowsOf(each) > 0)
   const rows = bad.reduce((sum, each) => sum + badRowsOf(each), 0)
   const of = spans(bad.map(({ season }) => season))
-  const leftOut = `Skipped ${count(rows, 'row')} of ${of}: a cell there has an impossible value`
+  const leftOut = `Skipped ${count(rows, 'row')} of ${of} with impossible values`
   const view = layout(
     null,
     ...(seasons.length === 0 ? [] : [table(seasons, SEASONS)]),

@@ -9,7 +9,7 @@ const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
   ...(['adjust', 'schedule', 'notes', 'dues', 'dues_paid'] as const),
 ])
 
-/** Returns true if an entry can be undone, as far as the entry itself shows. */
+/** Returns false if the entry itself shows that it cannot be undone. */
 export const canBeUndone = (row: Transaction): boolean => {
   if (row.type === 'accept') return row.after.reviewUntil === undefined
   if (row.type === 'review') return row.after.note === null

@@ -241,7 +241,7 @@ export const none = (title: string, ...atTerminal: readonly string[]): View => (
   atTerminal,
 })
 
-/** Returns a view for a list, or a sentence if it is empty. Programs get an empty list's columns, too. */
+/** Returns a view for a list, or a sentence if it is empty. Programs also get the columns of an empty list. */
 export const listView = (list: Table, emptyText: string, ...atTerminal: readonly string[]): View =>
   list.rows.length === 0 ? { ...none(emptyText, ...atTerminal), list } : layout(null, list)
 

@@ -58,7 +58,7 @@ export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: Shel
       : "This league doesn't use waivers: free agents are first come, first served",
   )
 
-/** Describes a claim, such as "claims Eve Edge with a bid of 12, dropping Dee Dart". */
+/** Describes a claim, such as "claims Eve Edge for $12, dropping Dee Dart". */
 export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { nameOf }: Names): string => {
   const bidding = bid === null ? '' : ` for $${bid}`
   const dropping = dropPlayerId === null ? '' : `, dropping ${nameOf(dropPlayerId)}`
@@ -86,7 +86,7 @@ const namesIn = (results: readonly ClaimResult[]): Names => {
   return { nameOf: id => names.get(id) ?? id }
 }
 
-/** Fields with times and ids, which only programs need for newly decided claims. */
+/** Fields with times and ids, which only programs need for newly processed claims. */
 const FOR_PROGRAMS: readonly (string | undefined)[] = ['place', 'createdAt', 'id']
 
 const ofClaim = <Row extends ClaimResult>({

@@ -42,7 +42,7 @@ describe('hindsight league import', () => {
     expect(status).toBe(0)
     expect(lines(stdout)).toEqual(
       expect.arrayContaining([
-        `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be a new league here; nothing was written`,
+        `Barn Owls of the Far Marsh, season 1990, league ${odd} on Sleeper: it would be imported as a new league; nothing was written`,
         'Slots QB, RB, WR, REC_FLEX, SUPERFLEX and 3 on the bench, with 2 IR spots',
         'Playoffs none; free agents on Sleeper by FAAB ($200)',
         '2 Team 2 - 5 1',

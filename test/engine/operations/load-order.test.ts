@@ -181,9 +181,9 @@ describe('files with missing rows', () => {
     [
       'stats_team',
       upTo(2),
-      'no defense stats for 4 teams in week 3, although the teams played: these defenses score nothing',
+      'no defense stats for 4 teams in week 3, although the teams played: these defenses don't score',
     ],
-    ['pfr_advstats', upTo(2), 'no coverage stats in week 3: defenders score nothing for them'],
+    ['pfr_advstats', upTo(2), 'no coverage stats in week 3: defenders get no points for coverage'],
     [
       'schedules',
       upTo(2),
@@ -192,20 +192,20 @@ describe('files with missing rows', () => {
     [
       'stats_player',
       (row: Row) => (row.team === 'GB' ? null : row),
-      'no player stats for GB in weeks 1-3, although the teams played: these players score nothing',
+      'no player stats for GB in weeks 1-3, although the teams played: these players don't score',
     ],
   ])('(%s) are loaded the first time, and the missing rows are reported', async (part, kept, message) => {
     const world = await open()
     const step = await load(world, filesWith({ [nameOf(part)]: kept }))
     const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
-    expect(notes).toContain(`Season ${YEAR} has ${message}, until it is loaded with them`)
+    expect(notes).toContain(`Season ${YEAR} has ${message}. Load the season again when the files are complete`)
   })
 
   test.each([
     [
       'stats_player',
       (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
-      'has no values for receptions, fg_made_list: they score nothing until a load has them',
+      'has no values for receptions, fg_made_list: they don't score until a load includes them',
     ],
     [
       'stats_player',
@@ -245,7 +245,7 @@ describe('files with missing rows', () => {
       filesWith({ [nameOf('stats_player')]: (row, at) => (at === 5 ? { ...row, week: 0 } : row) }),
     )
     const notes = JSON.stringify('loaded' in step && loadedSeasons({ seasons: [step.loaded] }))
-    expect(notes).toContain(`Skipped 1 row of ${YEAR}: a cell there has an impossible value`)
+    expect(notes).toContain(`Skipped 1 row of ${YEAR} with impossible values`)
     expect(notes).toContain('hindsight stats status shows the skipped row')
   })
 })
