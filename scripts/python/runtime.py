@@ -83,7 +83,7 @@ class Hindsight:
                 wait = failure.retry_after
             except (URLError, HTTPException, OSError) as error:
                 if tries >= self.retries:
-                    raise HindsightError("upstream_failed", f"No daemon answers at {self.url}: {error}") from error
+                    raise HindsightError("upstream_failed", f"No daemon is responding at {self.url}: {error}") from error
                 wait = FIRST_WAIT * 2**tries
             tries += 1
             time.sleep(wait)

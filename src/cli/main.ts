@@ -14,7 +14,7 @@ import type { GlobalFlags, TypedCommand } from './program/command.ts'
 import { inFlags, partInput, readValues } from './program/input.ts'
 import { buildProgram, type Handlers } from './program/program.ts'
 
-/** Does a dry run and returns the question to ask the user, or null if it does not have one. */
+/** Does a dry run, and returns the question to ask the user, or null if no question is needed. */
 const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): Promise<string | null> => {
   if (values.dryRun || !spec.asksFirst?.some(field => values[field] !== undefined)) return null
   const answer = await caller.send(row.operation, partInput(row, { ...values, dryRun: true }))
@@ -121,7 +121,7 @@ const handlersFor = (io: Io, open: typeof openCaller): Handlers => {
 /**
  * Runs a command line and returns its exit status: 0 success, 1 server_error, 2 usage or invalid_request, 3 not_found,
  * 4 unauthorized, forbidden or pro_plan_required, 5 conflict or locked, 6 rate_limited, 7 upstream_failed. `open` opens
- * the store or daemon. A program that runs several command lines can pass a function that opens it only once.
+ * the store or daemon. A program that runs several command lines can pass a function that reuses an open one.
  */
 export const main = async (argv: readonly string[], io: Io, open = openCaller): Promise<number> => {
   const json = asksJson(argv)

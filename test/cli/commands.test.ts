@@ -208,7 +208,7 @@ describe('custom scoring systems in the CLI', () => {
     expect(await other.run('system', 'show', 'house')).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(
-        /"house" matches more than one: House = \S+, created \S+ \S+; House = \S+, created \S+ \S+; name one by its id/,
+        /"house" matches more than one: House = \S+, created \S+ \S+; House = \S+, created \S+ \S+; choose one by its id/,
       ),
     })
   })
@@ -217,7 +217,7 @@ describe('custom scoring systems in the CLI', () => {
     const { run } = await openHomeTerminal({ input: RULES })
     expect(await run('system', 'create', ' ppr ', '--rules', '-')).toMatchObject({
       status: 0,
-      stderr: 'A built-in system has this name, so name yours by its id in commands\n',
+      stderr: "A built-in system has this name, so use your system's id in commands\n",
     })
   })
 

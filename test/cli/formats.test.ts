@@ -92,7 +92,7 @@ describe('list output', () => {
     const { run } = await openPlayed()
     const wrong: [string[], RegExp][] = [
       [['--fields', 'team,nope'], /Unknown field "nope"; the fields are rank, /],
-      [['--json=rank,league.name'], /are in different parts of the answer; use paths, such as standings.rank/],
+      [['--json=rank,league.name'], /are in different parts of the response; use paths, such as standings.rank/],
       [['--json=rnk'], /did you mean \\"rank\\"\? The fields are rank, /],
       [['--fields', 'team,'], /--fields must be a comma-separated list/],
       [['--format', 'xml'], /--format must be table, csv/],

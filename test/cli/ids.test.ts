@@ -39,7 +39,7 @@ describe('an id prefix', () => {
   test('that matches several ids lists them all', () => {
     const ids = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaabbbb-1112-4111-8111-111111111111']
     expect(() => onlyMatch('aaaa', matching('aaaa', ids.map(named)))).toThrow(
-      /"aaaa" matches more than one: the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; name one by its id/,
+      /"aaaa" matches more than one: the one of aaaaaaaa-\S+ = aaaaaaaa-\S+; the one of aaaabbbb-\S+ = aaaabbbb-\S+; choose one by its id/,
     )
   })
 })
@@ -180,7 +180,7 @@ describe('id prefixes in the CLI', () => {
     const beginning = key.id.slice(0, 8)
     await run('key', 'create', beginning)
     expect(await run('key', 'revoke', beginning, '--yes')).toMatchObject(
-      refused(2, /matches more than one: .*; name one by its id/),
+      refused(2, /matches more than one: .*; choose one by its id/),
     )
     expect((await run('key', 'revoke', key.id, '--yes')).stdout).toContain('Revoked the key laptop')
     expect((await run('key', 'revoke', beginning, '--yes')).stdout).toContain(`Revoked the key ${beginning}`)

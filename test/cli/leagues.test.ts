@@ -194,7 +194,7 @@ describe('the default league', () => {
     expect(await json('league', 'show')).toMatchObject({ league: { id: 'home' } })
     expect(await json('league', 'show', '--league', 'office')).toMatchObject({ league: { id: 'office' } })
     expect(await run('league', 'show', 'league')).toMatchObject(
-      refused(2, /"league" matches more than one: .*; name one by its id/),
+      refused(2, /"league" matches more than one: .*; choose one by its id/),
     )
     expect(await run('league', 'show', 'home', '--league', 'home')).toMatchObject(refused(2, /given twice/))
   })

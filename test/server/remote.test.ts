@@ -205,7 +205,7 @@ describe('the command line exits with status 7 if no daemon answers', () => {
     expect(await run('me', '--url', 'http://127.0.0.1:9/v1')).toMatchObject({
       status: 7,
       stderr: expect.stringMatching(
-        /No daemon answers at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\); start one with: hindsight serve/,
+        /No daemon is responding at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\); start one with: hindsight serve/,
       ),
     })
   })

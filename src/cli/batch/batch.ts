@@ -34,7 +34,7 @@ const fileDigest = async (file: string, io: Io): Promise<string> => {
   return digest.digest('base64url').slice(0, 22)
 }
 
-/** Records the run. If the profile cannot be written, the run cannot be resumed. */
+/** Records the run in the profile. A run that could not be recorded cannot be resumed. */
 const storeRun = (home: Home, batch: { digest: string; run: string }): Promise<void> =>
   writeProfile(home, { batch }).catch(() => undefined)
 
@@ -188,9 +188,7 @@ const collect = async (lines: Batch['lines'], max: number): Promise<TextLine[]> 
   return all
 }
 
-/**
- * Returns a line's value. For an invalid line, returns its text, which the engine refuses, and the line's own error.
- */
+/** Returns a line's value. For an invalid line, returns its text (which the engine refuses) and the error. */
 const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   try {
     return { value: valueIn(line) }
@@ -199,7 +197,7 @@ const readLine = (line: TextLine): { value: unknown; fault?: LineResult } => {
   }
 }
 
-/** Rewords the error for a reused batch name, which mentions an HTTP header. */
+/** Rewords the error for a reused batch name, because the original mentions an HTTP header. */
 const inOurWords = (error: unknown, id: string): unknown =>
   error instanceof HindsightError && error.message === KEY_REUSED
     ? conflict(

@@ -19,13 +19,11 @@ export interface TextLine {
   text: string
 }
 
-/** Longer lines are truncated, so that a line never takes up more memory than a request. */
+/** Longer lines are truncated, so a line never takes up more memory than a request. */
 const MAX_LINE_CHARACTERS = 1024 * 1024
 
 /**
- * Splits chunks of text into lines at
- *  and \r
- * , in groups that arrived together. Blank lines are counted but left out.
+ * Splits chunks of text into lines, at and \r , in groups that arrived together. Blank lines are counted but left out.
  */
 export async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<TextLine[]> {
   let [line, open] = [0, '']
@@ -96,7 +94,7 @@ const runHere = async (caller: Caller, batchId: string, { performLines }: BatchE
 /** The max number of characters in a request with more than one line. */
 const MAX_REQUEST_CHARACTERS = 256 * 1024
 
-/** Returns true if a line must be sent on its own, because it uses the network or the data folder. */
+/** Returns true for a line that uses the network or the data folder. It needs a separate request. */
 const isAlone = ({ read: { command } }: CommandLine): boolean =>
   command.op.prepare !== undefined || command.op.route === null
 
@@ -127,15 +125,14 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
     return results.map(({ line: _, ...results }) => results)
   }
   /**
-   * Sends lines and returns the results for the first of them; null if the entire group was refused because of one
-   * line.
+   * Sends lines and returns the results for the first of them; null if one line caused the entire group to be refused.
    */
   const send = async (group: readonly CommandLine[]): Promise<LineResult[] | null> => {
     try {
       return await (isAlone(group[0]!) ? sendAlone(group[0]!) : sendTogether(group))
     } catch (error) {
-      // Either the operation could not reach a platform, or the daemon stopped. Only in the second case does `getMe`
-      // fail.
+      // Either the operation could not reach a platform, or the daemon stopped. If the daemon stopped, `getMe` also
+      // fails.
       if (error instanceof HindsightError && error.code === 'upstream_failed') await me()
       return group.length > 1 ? null : [refusedResult(error)]
     }
@@ -152,7 +149,7 @@ const runAtDaemon = async (caller: Caller, batchId: string, { MAX_LINES_APART }:
       }
       yield results
       rest = rest.slice(results.length)
-      // Lines that the daemon did not get to are sent again, in smaller groups.
+      // Sends the lines that the daemon did not reach again, in smaller groups.
       max = results.length < group.length ? results.length : Math.min(2 * max, MAX_LINES_APART)
     }
   }

@@ -14,7 +14,7 @@ import {
 /** A call's typed input: path, query and body. The operation validates it. */
 export type CallInput = Pick<Call, 'params' | 'query' | 'body' | 'idempotencyKey'>
 
-/** New rows in a log, and the row number to continue after. The first batch is empty. */
+/** New rows in a log, and the row number to continue after. The first batch has no rows. */
 export interface LogRows {
   number: number
   rows: readonly Transaction[]
@@ -75,7 +75,7 @@ export const calling = (send: Caller['send']): Pick<Caller, 'call' | 'send'> => 
   send,
 })
 
-/** Returns the error for an action that needs the data folder and cannot run on a daemon. */
+/** Returns the error for an action that works only with a data folder, not through a daemon. */
 export const requiresHome = (what: string, advice = 'without --url'): HindsightError =>
   invalid(`${what} needs the data folder; run it on that machine, ${advice}`)
 

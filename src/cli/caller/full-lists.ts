@@ -17,14 +17,14 @@ const maxRows = async (op: Operation): Promise<number> => {
   return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
 }
 
-/** Returns a list's first page with the rows of all pages in it. */
+/** Combines the rows of all pages into the first page's response. */
 const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): Answered => {
   const { list, counted = list } = pages!
   const rowsOf = (name: string) => answers.flatMap(answer => (answer as Fields)[name] as readonly unknown[])
   return Object.assign({}, answers[0]!, { [counted]: rowsOf(counted), [list]: rowsOf(list) })
 }
 
-/** Returns a caller that reads all pages of a list if its limit is `all`, and waits for the rate limit in between. */
+/** Returns a caller that reads every page of a list if its limit is `all`. It waits when the rate limit is reached. */
 export const readingFullLists = (caller: Caller): Caller => {
   const { send } = withRateLimitRetry(caller)
   const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: CallInput) => {

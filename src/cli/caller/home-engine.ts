@@ -24,8 +24,8 @@ const HOST: Actor = { id: 'host', name: 'host', plan: 'pro', createdAt: 0 }
 
 /**
  * Opens the engine of a data folder. League time follows HINDSIGHT_CLOCK, or else the running daemon. League days start
- * at the time that the running daemon set, or else the last one. HINDSIGHT_<NAME>_URL replaces the address of a
- * platform's API. HINDSIGHT_<NAME>_<SECRET> is the platform login of the user who runs the command.
+ * at the time that the running daemon or, without one, the last daemon set. HINDSIGHT_<NAME>_URL replaces the address
+ * of a platform's API. HINDSIGHT_<NAME>_<SECRET> is the platform login of the user who runs the command.
  */
 export const openHome = (home: Home, io: Io): Engine => {
   const { replay, dailyAt = storedDaily(home) } = runningDaemon(home) ?? {}
@@ -41,7 +41,7 @@ export const openHome = (home: Home, io: Io): Engine => {
   })
 }
 
-/** Calls an operation as the host, which is the actor before any account exists. */
+/** Calls an operation as the host. Before the first account exists, the host is the only actor. */
 export const callAsHost = async <Name extends OperationName>(
   engine: Engine,
   operation: Name,

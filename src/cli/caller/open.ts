@@ -17,7 +17,7 @@ export interface Reach {
 }
 
 /**
- * When to refuse a command that needs the data folder: if a flag names a daemon (`byFlag`), or if any setting does
+ * Which daemon settings to refuse for a command that needs the data folder: only flags (`byFlag`), or all of them
  * (`byAny`).
  */
 export type DaemonRefusal = 'byFlag' | 'byAny'

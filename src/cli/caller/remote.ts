@@ -19,7 +19,7 @@ const upstream = (message: string, cause?: unknown): HindsightError =>
 
 /** Returns the error for a response that does not come from Hindsight. */
 const unexpectedAnswerError = (url: URL, what: string, cause?: unknown): HindsightError =>
-  upstream(`${url.origin} answered ${what}; is it a Hindsight daemon?`, cause)
+  upstream(`${url.origin} responded ${what}; is it a Hindsight daemon?`, cause)
 
 interface Sent {
   url: URL
@@ -33,7 +33,7 @@ interface Sent {
 
 const unreachable = (url: URL, error: NodeJS.ErrnoException): HindsightError =>
   upstream(
-    `No daemon answers at ${url.origin} (${error.code ?? error.message}); start one with: hindsight serve, or leave out --url to use the data folder`,
+    `No daemon is responding at ${url.origin} (${error.code ?? error.message}); start one with: hindsight serve, or leave out --url to use the data folder`,
     error,
   )
 

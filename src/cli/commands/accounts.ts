@@ -35,7 +35,8 @@ export const ACCOUNTS: Feature = {
     'account delete': {
       example: 'hindsight account delete blake --yes',
       args: ['name'],
-      confirm: 'Delete the account {name}? This deletes its keys and scoring systems for good and opens its teams.',
+      confirm:
+        'Delete the account {name}? This permanently deletes its keys and scoring systems, and its teams become open.',
     },
     'session list': { example: 'hindsight session list' },
     'session revoke': {
@@ -58,7 +59,7 @@ export const ACCOUNTS: Feature = {
       notes: {
         leagueId: 'limit the key to this league (default: all leagues)',
         readOnly: 'create a key that can only read',
-        days: 'days until the key expires (default: it does not expire)',
+        days: 'days until the key expires (default: never)',
       },
     },
     'key list': { example: 'hindsight key list', shows: ['league'] },

@@ -41,10 +41,10 @@ export const CLOCKS: Feature = {
     },
     'league clock mode': {
       example: 'hindsight league clock mode replay --league "Office League"',
-      summary: 'Switch a league between a replay and its whole season',
+      summary: 'Switch a league to a replay, or show its whole season',
       args: ['mode'],
       names: LEAGUE,
-      confirm: 'Show the whole season of {id}? This ends the replay for good.',
+      confirm: 'Show the whole season of {id}? This permanently ends the replay.',
       confirmOn: ['mode', 'hindsight'],
     },
   },

@@ -4,7 +4,7 @@ const CLOCK = { pickSeconds: 'pick-time', quiet: 'quiet-hours' }
 const CLOCK_NOTES = {
   pickSeconds: 'time per pick, such as 90s or 8h; none for no limit',
   quiet:
-    'hours when the pick clock is paused, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
+    'daily hours when the pick clock is paused, such as 22:00-08:00 or 22:00-08:00,Europe/Berlin; none for no quiet hours',
 }
 
 /** Argument notes for draft queues: the team (default: your team) and undrafted players. */
@@ -35,7 +35,7 @@ export const DRAFT: Feature = {
         kind: 'draft type',
         rounds: 'number of rounds (default: the roster size)',
         order: 'teams in draft order, by draft number, name or id, comma-separated',
-        seed: 'seed of the random order, to repeat the same order',
+        seed: 'seed of the random order; the same seed gives the same order',
       },
       shows: ['team'],
     },

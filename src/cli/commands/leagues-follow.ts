@@ -34,7 +34,7 @@ const printRows = async (
 }
 
 /**
- * Prints a log, oldest first, and then each new row until stopped. Reopens a stream that ended, and throws if that
+ * Prints a log, oldest first, and then each new row until stopped. If the stream ends, opens it again. Throws if that
  * fails.
  */
 export const followLog = async (lookup: Lookup, { io, flags }: Omit<PrintOptions, 'asJson'>): Promise<number> => {
@@ -48,7 +48,7 @@ export const followLog = async (lookup: Lookup, { io, flags }: Omit<PrintOptions
   const printedIds = new Set<string>()
   for (let number: number | undefined; ; await pause(RETRY_MS)) {
     for await (const news of caller.follow(leagueId, number)) {
-      // Lists older rows after opening the stream, so that none are missed.
+      // Fetches older rows after opening the stream, so none are missed.
       if (number === undefined) {
         const { transactions } = await caller.send('listTransactions', partInput(row, values))
         const past = transactions.toReversed()

@@ -1,7 +1,7 @@
 import { type Feature, LEAGUE, TEAM } from '../program/command.ts'
 import { REACH_NOTES } from './systems.ts'
 
-/** How to write keepers. */
+/** The syntax for keepers. */
 const KEEPERS_NOTE = 'keepers as TEAM=PLAYER, comma-separated; @ROUND sets the round (default: the last rounds)'
 const LEAGUE_FLAGS = {
   scoringSystemId: 'system',
@@ -150,7 +150,7 @@ export const LEAGUES: Feature = {
         pairings: 'pairings as TEAM=TEAM,TEAM=TEAM with --week, or a CSV file with the columns week, home and away',
         week: 'week to set pairings for, or week to swap',
         swapWith: 'swap --week with this week',
-        divisionGames: 'games between each pair of division rivals; 0 for the usual schedule',
+        divisionGames: 'games between each pair of division rivals; 0 for the standard schedule',
       },
       shows: ['team'],
     },
@@ -223,7 +223,7 @@ export const LEAGUES: Feature = {
       names: { nextLeagueId: 'league' },
       notes: {
         leagueId: 'address of a league on its platform, or its number',
-        nextLeagueId: 'your league from a later season that continues this one',
+        nextLeagueId: 'your later season of the league, to link to the imported one',
         preview: 'show what would be imported, without writing anything',
       },
       bulk: {

@@ -18,9 +18,9 @@ export const NOTIFICATIONS: Feature = {
       distinct: ['on'],
       notes: {
         url: 'webhook of Discord, Slack, ntfy or your own server, or mailto: and an address; - reads it from standard input',
-        on: 'events to send, comma-separated; lineup and out warn before kickoffs, close sends only scores',
+        on: 'events to send, comma-separated; lineup and out warn before kickoffs; close sends only the scores',
         kind: 'format of the messages (default: derived from the host)',
-        teamId: "only this team's events; the team's managers can also add such a target",
+        teamId: "only this team's events; its managers can also add this kind of target",
         remindHours: 'with lineup: hours between the reminder and the kickoff',
       },
       secrets: ['url'],

@@ -16,7 +16,7 @@ import { formOf, readerZone } from '../output/form.ts'
 import { printAnswer } from '../output/print.ts'
 import type { BareRun } from '../program/command.ts'
 
-/** Throws invalid_request if the call goes to a daemon other than the profile's. */
+/** Throws invalid_request if the call goes to a daemon that is not in the profile. */
 const requireOwnDaemon = async ({ io, home, flags }: BareRun): Promise<void> => {
   const profile = await readProfile(home)
   const url = chosenDaemon(profile, io, flags)?.url

@@ -29,7 +29,7 @@ export const REPORTS: Feature = {
       notes: {
         week: 'as of the end of this week; 0 for the preseason (default: now)',
         runs: 'number of simulated seasons (default: 20000)',
-        seed: 'seed of the simulation (default: the same for every viewer of this league and week)',
+        seed: 'seed of the simulation (default: derived from the league and week)',
       },
     },
     'league what-if': {

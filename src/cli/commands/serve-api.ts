@@ -119,7 +119,7 @@ const ACCEPTED: { readonly [F in Format]?: string } = {
 
 const acceptOf = (flags: PrintFlags): string => {
   const { format, fields } = formOf(flags)
-  if (fields !== null) throw invalid('api prints whole answers; filter them with --jq')
+  if (fields !== null) throw invalid('api prints whole responses; filter them with --jq')
   const accept = ACCEPTED[format]
   if (accept === undefined) throw invalid('The API answers in json, ndjson or csv; choose one of them')
   return accept
@@ -194,7 +194,7 @@ const printJson = (value: unknown, { stdout }: Io): void =>
 const refusalOf = ({ status, headers }: ApiAnswer, body: unknown): HindsightError => {
   const refusal = refusalIn(Object(body), name => headers.get(name))
   if (refusal === null)
-    return new HindsightError('upstream_failed', `The answer has status ${status}; is it a Hindsight daemon?`)
+    return new HindsightError('upstream_failed', `The response has status ${status}; is it from a Hindsight daemon?`)
   const { code, sentence, atTerminal } = refusal
   return new HindsightError(code, `${sentence} (HTTP ${status})`, atTerminal === undefined ? {} : { atTerminal })
 }

@@ -42,11 +42,11 @@ export const SERVE: Feature = {
         ['-f, --raw-field <key=value>...', 'string in the body, or in the query of a GET; a[b]=c and a[]=b nest'],
         [
           '-F, --field <key=value>...',
-          'the same, but true, false, null and numbers keep their types, and @FILE is read',
+          'like -f, but true, false, null and numbers keep their types, and @FILE is read',
         ],
         ['--input <file>', 'body to send (- for standard input); fields go into the query'],
         ['-H, --header <name:value>...', "header to send, such as 'Prefer: handling=strict'"],
-        ['-i, --include', "print the answer's status line and headers"],
+        ['-i, --include', "print the response's status line and headers"],
         ['--paginate', "also print a list's next pages, each as a separate JSON object"],
         ['--league <league>', "league that replaces {league} in the path (default: the profile's, else your only one)"],
       ],
@@ -58,7 +58,7 @@ export const SERVE: Feature = {
       options: [
         [
           '--write [review]',
-          'also offer tools that write; with "review", a person approves each change (default: only reads)',
+          'also offer tools that write; with "review", you approve each change first (default: only tools that read)',
         ],
         ['--toolset <names>', 'offer only these sets of tools, comma-separated, such as league,lineup'],
       ],

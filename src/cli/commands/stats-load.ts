@@ -23,7 +23,10 @@ const seasonNumbers = (words: readonly unknown[]): number[] =>
     throw invalid(`"${word}" is not a season; use a year such as 2024`)
   })
 
-/** Loads seasons from an archive and prints each result. Returns the exit status for the first failure. */
+/**
+ * Loads seasons from an archive and prints each result. If any season fails, returns the exit status for the first
+ * failure.
+ */
 const loadArchive = async (run: HostRun, archive: Archive, seasons: readonly number[]): Promise<number> => {
   const { io, flags } = run
   const { loadSeasons } = await importSeasonLoading()

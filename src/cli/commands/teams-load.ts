@@ -25,11 +25,11 @@ type Line = Readonly<Record<string, unknown>>
 interface SheetCommand {
   rows: readonly CsvRow[]
   command: Line
-  /** One command per row, if a command covers several rows. */
+  /** One command for each of the rows, if a command covers several. */
   apart?: readonly Line[]
 }
 
-/** The rows that cannot be loaded, and why. They are a single row, or all rows that conflict with each other. */
+/** Rows that cannot be loaded, and why: a single row, or all rows that conflict with each other. */
 interface Fault {
   rows: readonly CsvRow[]
   message: string
@@ -55,7 +55,7 @@ const recordingFaults = async <Value>(
   }
 }
 
-/** Finds the teams and players named in a sheet's cells. Throws if it cannot find one. */
+/** Finds the teams and players named in a sheet's cells. Throws for an unknown name. */
 interface CellReader {
   league: League
   team(written: string): string
@@ -82,8 +82,8 @@ const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
 }
 
 /**
- * A kind of sheet: its columns, and the commands for its rows. Teams are given by draft number, name or id, and players
- * by name or id.
+ * A type of sheet: its columns, and the commands for its rows. Cells give teams by draft number, name or id, and
+ * players by name or id.
  */
 interface Sheet {
   columns: CsvColumns
@@ -220,8 +220,8 @@ const send = async (caller: Caller, lines: readonly Line[], dryRun: boolean) => 
 }
 
 /**
- * Finds the rows that caused a refusal: those that fail with the same message when run separately, or else all of the
- * command's rows.
+ * Finds the rows that caused a refusal. These are the rows that fail with the same message when run separately, or else
+ * all of the command's rows.
  */
 const faultOf = async (caller: Caller, { rows, apart = [] }: SheetCommand, message: string): Promise<Fault> => {
   if (rows.length === 1) return { rows, message }

@@ -72,7 +72,7 @@ export const TEAMS: Feature = {
       args: ['teamId', 'manager'],
       flags: { manager: 'account' },
       names: TEAM,
-      notes: { manager: 'account of the new manager; - for none' },
+      notes: { manager: 'account of the new manager; - to remove the manager' },
     },
     'team managers': {
       summary: "Set a team's manager and co-managers",

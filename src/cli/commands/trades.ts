@@ -82,7 +82,7 @@ export const TRADES: Feature = {
         ...EXCHANGED,
         answers: 'offer to counter, which is then rejected',
         message: 'message to the managers of the other team',
-        expiresInHours: 'hours until the offer expires (default: it does not expire)',
+        expiresInHours: 'hours until the offer expires (default: never)',
       },
       shows: ['team', 'player'],
     },

@@ -90,7 +90,7 @@ const typedName = (typed: readonly string[]): { before: string; name: string } =
 const beginsWith = (word: string, typed: string): boolean =>
   word.toLowerCase().startsWith(typed.toLowerCase()) || (asWord(typed) !== '' && word.startsWith(asWord(typed)))
 
-/** Offers generated ids only after the user has started to type one. */
+/** Offers generated ids only after the user has typed the start of one. */
 const isLongEnough = (word: string, typed: string): boolean => !isUuid(word) || typed.length >= SHORTEST_BEGINNING
 
 /** Returns the name as one word, if it is unique. */
@@ -104,7 +104,7 @@ const inOrder = (id: string, words: readonly string[]): string[] => (isUuid(id) 
 
 const wordsOf = ({ id, name }: Named, all: readonly Named[]): string[] => inOrder(id, nameWords(name, all))
 
-/** Suggests leagues by name, with the season if the name is not unique, and finally by platform id. */
+/** Suggests leagues by name. Adds the season if the name is not unique. Leagues by platform id come last. */
 const leagues = async ({ caller }: TypedSoFar): Promise<Suggestion[]> => {
   const { leagues: all } = await caller.call('listLeagues')
   return all.map(league => {
@@ -166,7 +166,7 @@ const tradesOrClaims =
     return suggestIds(await list({ caller, leagueId: league.id, nameOf: id => names.get(id) ?? id }))
   }
 
-/** Suggests players by id, and by name as one unique word, with the position if needed. */
+/** Suggests players by id and by one word that identifies them, with the position if needed. */
 const playersNamed = (list: readonly Person[], others: readonly Person[] = []): Suggestion[] => {
   const lookup = openPlayerLookup([...new Map([...list, ...others].map(person => [person.id, person])).values()])
   return list.map(person => {
@@ -232,7 +232,7 @@ const notifications = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   }))
 }
 
-/** Does not suggest anything, because no operation lists objects of this kind, or because one word cannot name them. */
+/** Does not suggest anything. No operation lists these objects, or one word cannot identify them. */
 const nothing = async (): Promise<Suggestion[]> => []
 
 const FINDERS: Readonly<Record<Kind | 'account', (typed: TypedSoFar) => Promise<Suggestion[]>>> = {

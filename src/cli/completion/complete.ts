@@ -112,7 +112,7 @@ const namesFor = async (
   try {
     return await Promise.race([candidateWords(expected, { caller, ...typed }), pause(DEADLINE_MS, [], { ref: false })])
   } finally {
-    // Does not wait for the store to close, which is also slow if the store is.
+    // Does not wait for the store to close, which takes long if the store is slow.
     void caller.close().catch(() => undefined)
   }
 }
@@ -131,7 +131,7 @@ const FILES = ':0'
 
 /**
  * Completes a command line for a shell: `-- words…`, where the last word can be incomplete, or `--line LINE`, which
- * includes the program's name. Never fails. After an error, it does not suggest anything.
+ * includes the program's name. Never fails: after an error, it does not suggest anything.
  */
 export const complete = async (argv: readonly string[], io: Io, commands: CommandTable): Promise<number> => {
   const { nouns } = commands

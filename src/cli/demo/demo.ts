@@ -131,7 +131,7 @@ Three commands to try next:
 const quoteCommand = (argv: readonly string[]): string =>
   argv.map(word => (/[ ,]/.test(word) ? JSON.stringify(word) : word)).join(' ')
 
-/** Finds the loss that the best lineup would have turned into the biggest win. */
+/** Finds the loss in which the best lineup would have won by the most. */
 const worstLoss = async (office: Office): Promise<{ team: string; week: number }> => {
   const { matchups } = await office.send(office.commissioner, 'getReport')
   const turns = matchups.flatMap(({ week, home, away, turns }) =>

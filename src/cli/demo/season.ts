@@ -74,7 +74,7 @@ export const openOffice = async (file: string): Promise<Office> => {
   }
 }
 
-/** A demo manager, who decides by points per game so far, as `advice` does. */
+/** A demo manager. The manager decides by points per game so far, like `advice`. */
 interface Manager {
   actor: Actor
   team: Team
@@ -82,14 +82,12 @@ interface Manager {
 
 const at = ({ team }: Manager) => ({ id: LEAGUE, teamId: team.id })
 
-/**
- * Moves a player into a slot. The player who was in that slot moves to the slot of the player who leaves the lineup.
- */
+/** Moves a player into a slot. If the benched starter was in a different slot, the replaced player moves there. */
 const assignmentsOf = (lineup: readonly LineupSlot[], { slotIndex, in: newcomer, out }: Exchange) => {
-  const holder = lineup[slotIndex]?.player?.id ?? null
+  const replaced = lineup[slotIndex]?.player?.id ?? null
   const left = lineup.find(({ player }) => player !== null && player.id === out?.id)?.slotIndex
   const assignment = { slotIndex, playerId: newcomer?.id ?? null }
-  return left === undefined || left === slotIndex ? [assignment] : [assignment, { slotIndex: left, playerId: holder }]
+  return left === undefined || left === slotIndex ? [assignment] : [assignment, { slotIndex: left, playerId: replaced }]
 }
 
 /** Sets a week's lineup by points per game, one starter at a time. */
@@ -125,7 +123,7 @@ const fileClaims = async (office: Office, manager: Manager, week: number): Promi
   }
 }
 
-/** Has two managers trade the last player at a position on each bench. */
+/** Makes two managers trade their last running back and last wide receiver on the bench. */
 export const trade = async (office: Office, from: Manager, to: Manager): Promise<void> => {
   const benchOf = async (manager: Manager, posGroup: string): Promise<string> => {
     const { bench } = await office.send(manager.actor, 'getTeam', { params: at(manager) })
@@ -187,7 +185,7 @@ const NEEDS: Readonly<Record<Position, readonly [min: number, max: number]>> = {
   K: [1, 1],
   DST: [1, 1],
 }
-/** The earliest round for a second player at a position with one starter. */
+/** The earliest round to take a second player at a position with one starter. */
 const FOR_THE_BENCH = 10
 
 /** Returns a test for whether a team can use a position, given its players and remaining picks. */
@@ -202,7 +200,7 @@ const fitTest = (has: (position: Position) => number, { round, left }: { round: 
 }
 
 /**
- * Runs the draft. Each manager takes the best player that the team can use, and leaves enough picks to fill the lineup.
+ * Runs the draft. Each manager takes the best player whom the team can use, and keeps enough picks to fill the lineup.
  */
 export const draft = async (
   office: Office,
@@ -303,10 +301,13 @@ export const playSeason = async (office: Office, onWeek: OnWeek): Promise<void> 
 /** How many weeks the served demo has played when it starts. */
 const WEEKS_BEFORE = 8
 
-/** How long ago the Sunday games kicked off when the served demo starts. */
+/** How long the Sunday games have been in progress when the served demo starts. */
 const INTO_GAMES = HOUR / 2
 
-/** Plays half of the season, sets the next week's lineups, and returns a time during its Sunday games, in epoch ms. */
+/**
+ * Plays half of the season and sets the next week's lineups. Returns a time during that week's Sunday games, in epoch
+ * ms.
+ */
 export const playHalf = async (office: Office, onWeek: OnWeek): Promise<number> => {
   const weeks = await weeksOf(office)
   const managers = await playWeeks(office, weeks.slice(0, WEEKS_BEFORE), onWeek)

@@ -9,7 +9,7 @@ export const DEFAULT_PORT = 4173
 
 const daemonSchema = () =>
   z.object({
-    /** The daemon's process id. Outside the daemon's container, it has a different value. */
+    /** The daemon's process id. If the daemon runs in a container, its id outside the container is different. */
     pid: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),
     url: z.string(),
     /** The board's address. Files written by earlier versions lack it. */
@@ -28,13 +28,16 @@ const daemonSchema = () =>
     dailyAt: z.exactOptional(timeSchema()),
   })
 
-/** A data folder's daemon, as recorded in its file. Only the process that holds the store's lock writes that file. */
+/** A data folder's daemon, as recorded in its file. Only the process with the store's lock writes that file. */
 type Daemon = z.output<ReturnType<typeof daemonSchema>>
 
 /** Returns the daemon in the data folder's file, running or not; null if the file does not exist. */
 export const recordedDaemon = ({ daemon }: Home): Daemon | null => readSetting(daemon, daemonSchema)
 
-/** Returns a data folder's running daemon, or null. Ignores a dead daemon's file, because its lock is free. */
+/**
+ * Returns a data folder's running daemon, or null. Ignores the file of a daemon that was killed, because its lock is
+ * free.
+ */
 export const runningDaemon = (home: Home): Daemon | null => {
   const daemon = recordedDaemon(home)
   return daemon && isStoreLocked(home.file) ? daemon : null
@@ -54,12 +57,15 @@ const requireNoFolder = ({ daemon }: Home): void => {
   throw conflict(`${daemon} is a folder, but the daemon needs a file there; move it elsewhere`)
 }
 
-/** A lock for serving or replacing a store. Only one process at a time can hold it. */
+/** A lock for serving or replacing a store. Only one process at a time can have it. */
 interface DaemonLock {
   release(): void
 }
 
-/** Acquires the lock and removes a dead daemon's file. Throws conflict while another process holds the lock. */
+/**
+ * Acquires the lock and removes the file of a daemon that was killed. Throws conflict while another process has the
+ * lock.
+ */
 export const acquireDaemonLock = (home: Home): DaemonLock => {
   const lock = takeStoreLock(home.file)
   if (!lock) throw storeInUse(home)
@@ -77,7 +83,7 @@ const remove = ({ daemon: file }: Home, content: string): void => {
   try {
     if (readFileSync(file, 'utf8') === content) rmSync(file)
   } catch {
-    // Another process has already removed it.
+    // Another process removed it first.
   }
 }
 

@@ -9,7 +9,7 @@ export interface Home {
   folder: string
   /** The store: its SQLite file, or a PostgreSQL database's address. */
   store: string
-  /** The SQLite file. The daemon holds the lock next to it, even if the store is a PostgreSQL database. */
+  /** The SQLite file. The daemon's lock is next to this file, even if the store is a PostgreSQL database. */
   file: string
   /** The file that describes the running daemon. */
   daemon: string
@@ -33,10 +33,7 @@ const xdg = (io: Io, name: string, fallback: string): string => {
     : join(io.env.HOME || process.getBuiltinModule('node:os').userInfo().homedir, fallback)
 }
 
-/**
- * Returns the store that the profile names, if the profile can be read. Commands that need the profile report its
- * errors.
- */
+/** Returns the store in the profile, if the profile can be read. Commands that need the profile report its errors. */
 const storeInProfile = (profile: string): string | undefined => {
   try {
     return parseProfile(profile).store || undefined
@@ -62,8 +59,8 @@ interface Place {
 }
 
 /**
- * Returns the database that a run names: `--store`, or else HINDSIGHT_STORE unless `--home` is given; undefined if
- * neither is set.
+ * Returns the PostgreSQL database for a command: `--store`, or else HINDSIGHT_STORE unless `--home` is set. Undefined
+ * if neither is set.
  */
 const namedStore = (io: Io, { home, store }: Place): string | undefined => {
   if (store !== undefined) return requireAddress(store, '--store')
@@ -108,8 +105,8 @@ export const homeFiles = ({ daemon, daily, secret, plan, profile }: Home): strin
 ]
 
 /**
- * Returns true if a data folder exists. A database is assumed to exist until it is opened. Throws server_error for an
- * unreadable folder.
+ * Returns true if a data folder exists. Assumes that a database exists; opening it shows whether it does. Throws
+ * server_error for an unreadable folder.
  */
 export const homeExists = (home: Home): boolean => {
   if (isPostgres(home.store)) return true
@@ -139,7 +136,7 @@ export const requireHome = (home: Home): void => {
 }
 
 /**
- * Creates a folder that only its owner can read, one parent at a time, because Node's recursive mkdir never returns
+ * Creates a folder that only its owner can read. Creates one parent at a time, because Node's recursive mkdir hangs
  * below /proc.
  */
 export const makeFolder = (folder: string): void => {
@@ -198,7 +195,7 @@ const statusOf = (file: string): Stats | undefined => {
 
 /**
  * Returns the absolute path of a typed file, which does not have to exist. `instead` is the advice in the error. Throws
- * invalid_request for anything but a regular file, because opening a pipe would wait forever.
+ * invalid_request for anything but a regular file, because opening a pipe would hang.
  */
 export const requireFilePath = (written: string, instead: string): string => {
   if (written === '' || written === '-') throw invalid(`"${written}" can't be used as a file name here; ${instead}`)
@@ -223,5 +220,5 @@ export const freeSpace = (path: string): { bytes: number; place: string } => {
   return { bytes: bavail * bsize, place }
 }
 
-/** Returns true if messages can be sent to private networks. The host decides this. */
+/** Returns true if messages can go to private networks. The person who runs the server decides this. */
 export const allowsPrivateTargets = (env: Io['env']): boolean => env.HINDSIGHT_PRIVATE_TARGETS === '1'

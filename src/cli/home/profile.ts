@@ -55,7 +55,7 @@ export const parseProfile = (file: string): Profile => {
   } catch (error) {
     throw new HindsightError(
       'server_error',
-      `The profile ${file} can't be read (${(error as Error).message}); fix or remove it`,
+      `The profile ${file} can't be read (${(error as Error).message}); fix or delete it`,
       { cause: error },
     )
   }

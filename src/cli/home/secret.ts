@@ -9,8 +9,8 @@ const MIN_LENGTH = 16
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code
 
 /**
- * Creates the secret in a temporary file first. A killed process then does not leave an incomplete secret, and if
- * several processes do this at once, the first one wins.
+ * Creates the secret in a temporary file first, so a killed process does not leave an incomplete secret. If several
+ * processes do this at once, the first one wins.
  */
 const makeSecret = (file: string): void => {
   const draft = `${file}.${process.pid}.tmp`

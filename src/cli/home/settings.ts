@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type DailyAt, HindsightError, type Plan, syncName } from '../../engine/index.ts'
 
 /**
- * Reads a small JSON file in the data folder; null if it is missing or malformed. The schema is built only if the file
+ * Reads a small JSON file in the data folder; null if it is missing or malformed. Builds the schema only if the file
  * exists, because most data folders do not have one.
  */
 export const readSetting = <Schema extends z.ZodMiniType>(
@@ -24,7 +24,7 @@ const discard = (draft: string): void => {
   try {
     rmSync(draft, { force: true })
   } catch {
-    // Ignores this error, because the write has already failed for the same reason.
+    // The write has already failed for the same reason, so this error is not reported.
   }
 }
 
@@ -34,8 +34,8 @@ const fault = (file: string, what: 'written' | 'removed', cause: unknown): Hinds
   })
 
 /**
- * Writes a small JSON file in the data folder, readable only by its owner. After a power outage, the file is either the
- * old one or the new one. Returns its text. Throws server_error if it cannot be written.
+ * Writes a small JSON file in the data folder, readable only by its owner. A power outage cannot leave a partial file.
+ * Returns its text. Throws server_error if it cannot be written.
  */
 export const writeSetting = (file: string, value: unknown): string => {
   const draft = join(dirname(file), `.${basename(file)}.tmp`)

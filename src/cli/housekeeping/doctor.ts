@@ -57,7 +57,7 @@ const isThere = (home: BareRun['home']): boolean => {
   }
 }
 
-/** The oldest Node version that does not get a warning, which is the version in package.json. */
+/** The oldest Node version without a warning, which is the one in package.json. */
 export const SAFE_NODE = [26, 10, 0]
 
 const isOlder = (version: string, than: readonly number[]): boolean => {

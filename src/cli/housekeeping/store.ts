@@ -18,7 +18,7 @@ import { printAnswer } from '../output/print.ts'
 import { confirmed, mayReplace, reportCanceled } from '../output/terminal.ts'
 import type { BareRun } from '../program/command.ts'
 
-/** The encrypted secrets in a data folder's store. Counted only if the store has the newest schema. */
+/** The encrypted secrets in a data folder's store. Requires a store with the newest schema. */
 interface SealedThere {
   /** How many encrypted platform logins and message addresses the store has. */
   sealed: number

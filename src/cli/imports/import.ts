@@ -68,8 +68,8 @@ const seasonsIn = (written: string): number[] => {
 }
 
 /**
- * `league import --seasons`: imports each season of a league, newest first, and links it to the next one. Skips a
- * season that fails, which gets its link when it is imported later.
+ * `league import --seasons`: imports each season of a league, newest first, and links it to the next one. If a season
+ * fails, continues with the next. The failed season gets its links when it is imported later.
  */
 const importSeasons = async (run: HostRun): Promise<number> => {
   const { args, options } = run

@@ -81,7 +81,7 @@ const COLUMNS: CsvColumns = {
 const DASH = /^[-\u2010-\u2015\u2212]+$/
 /** How exporters write an empty slot. */
 const EMPTY_SLOT = /^\(?empty\b/i
-/** How exporters write missing points: as data frames' missing values, or as labels for players who did not play. */
+/** How exporters write missing points: as missing values of data frames, or as labels for players who did not play. */
 const NO_POINTS = /^(?:#?n\/?a|nan|null|none|bye|dnp)$/i
 const OF_POINTS = ['points', 'team_points']
 
@@ -98,10 +98,7 @@ const withoutBlanks = ({ line, cells }: CsvRow): CsvRow => ({
 
 const TOTAL = /^(?:(?:grand|sub|team|week(?:ly)?|starters?|starting|bench)[ -]?)?totals?:?$/i
 
-/**
- * Returns true for a row of totals: its player or slot cell says so, or any other cell if the row does not have a
- * player.
- */
+/** Returns true for a row of totals. Its player or slot cell says so, or any other cell in a row without a player. */
 const isTotal = ({ cells: { player = '', slot = '', ...others } }: CsvRow): boolean =>
   TOTAL.test(player) || TOTAL.test(slot) || (player === '' && Object.values(others).some(cell => TOTAL.test(cell)))
 
@@ -178,7 +175,7 @@ const FREE = 'FA'
 const isClub = (cell: string): boolean => cell === '' || cell === FREE || clubIn(cell) !== null
 
 /**
- * Returns true if a cell is an NFL team's code. If the sheet has managers, names of NFL teams do not count, because a
+ * Returns true if a cell is an NFL team's code. In a sheet with managers, an NFL team's name is not enough, because a
  * fantasy team can be called Bears or Jets.
  */
 const isClubCode = (cell: string): boolean => cell === FREE || teamOf(cell.toUpperCase()) !== null
@@ -187,7 +184,7 @@ const isFilled = (rows: readonly CsvRow[], column: string): boolean => rows.some
 
 /**
  * Finds the column with fantasy teams. If two columns have a heading for teams (`team` next to `franchise_name`,
- * `team_name`, `team_id` or managers), also finds the one with NFL teams, which contains only NFL teams.
+ * `team_name`, `team_id` or managers), also finds the column that contains only NFL teams.
  */
 const teamColumns = (rows: readonly CsvRow[]): { team: string | null; club: string | null } => {
   const columns = ['team', 'franchise', 'manager'].filter(column => isFilled(rows, column))
@@ -220,7 +217,10 @@ const completeRow = (rows: readonly CsvRow[], where: string, season: number | un
 
 const MAX_SHOWN = 25
 
-/** Reads a league's rows from a file or standard input. Throws invalid_request that lists the invalid lines. */
+/**
+ * Reads a league's rows from a file or standard input. If lines are invalid, throws invalid_request with a list of
+ * them.
+ */
 const readLeagueRows = async (file: string, season: number | undefined, io: Io): Promise<LeagueRow[]> => {
   const where = nameOfFile(file)
   const faults: string[] = []

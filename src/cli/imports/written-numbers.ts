@@ -1,8 +1,8 @@
 /**
- * Reads numbers as spreadsheets write them: with a point or a comma before decimals, with thousands separators (a
- * space, an apostrophe, or the other mark), with any kind of minus or in parentheses, and followed by `pts`. A single
- * mark before three digits, as in `1,234`, is ambiguous, so the other numbers in the sheet decide what it means. If
- * they do not, a point is a decimal point, and a comma is reported as ambiguous.
+ * Reads numbers as spreadsheets write them: with a decimal point or comma, thousands separators (a space, an
+ * apostrophe, or the other mark), any kind of minus or parentheses, and `pts` at the end. A single mark before three
+ * digits, as in `1,234`, is ambiguous. The other numbers in the sheet show what it means. If they do not, a point is a
+ * decimal point, and a comma is reported as ambiguous.
  */
 
 type Mark = '.' | ','

@@ -1,4 +1,4 @@
-/** The exit status after the reader closes the output: 128 + SIGPIPE. Node ignores that signal. */
+/** The exit status after the reader closes the output: 128 + SIGPIPE, because Node ignores that signal. */
 export const UNREAD_STATUS = 141
 
 /** The parts of the process that the command line uses. Tests replace them. */

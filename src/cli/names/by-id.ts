@@ -107,7 +107,7 @@ export const findClaim = async (
   const name = lookup.labels.get(playerId) ?? written
   if (claim === undefined) throw new HindsightError('not_found', `No pending claim for ${name}`)
   if (other === undefined) return claim
-  throw invalid(`More than one claim is pending for ${name}; name one by its id`)
+  throw invalid(`More than one claim is pending for ${name}; choose one by its id`)
 }
 
 /** Returns the account's active keys. A revoked key can be found only by its full id. */

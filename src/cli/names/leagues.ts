@@ -70,7 +70,10 @@ const leagueOfId = async (directory: LeagueDirectory, id: string): Promise<Leagu
   }
 }
 
-/** Finds a league by name or id. An unknown string could be the id of another account's league. Throws not_found. */
+/**
+ * Finds a league by name or id. Also looks up an unknown name as an id, because it could be another account's league.
+ * Throws not_found.
+ */
 export const findLeague = async (directory: LeagueDirectory, written: string, isExact: boolean): Promise<League> => {
   if (isUuid(written)) return leagueOfId(directory, written.toLowerCase())
   const called = onlyMatch(written, leaguesCalled(written, await directory.called(written), isExact))
@@ -84,7 +87,7 @@ export const usualLeague = async (directory: LeagueDirectory): Promise<string> =
   if (first && others.length === 0) return first.id
   if (!first)
     throw invalid(
-      `You don't have any leagues yet; name one, or create one with: hindsight league create "My League" --system ppr`,
+      `You don't have any leagues yet; choose one with --league, or create one with: hindsight league create "My League" --system ppr`,
     )
   const leagueList = listFirst([first, ...others].map(league => `${seasonName(league)} = ${league.id}`))
   throw invalid(

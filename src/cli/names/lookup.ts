@@ -136,8 +136,8 @@ const LABELLED = {
 } as const
 
 /**
- * Looks up the names for ids in a response. Never throws after a write, because the write is already done. Ids without
- * a name are shown as ids.
+ * Looks up the names for ids in a response. Never throws after a write, because the write cannot be undone. An id
+ * without a name is shown as it is.
  */
 export const labelAnswer = async (lookup: Lookup, answer: unknown): Promise<void> => {
   for (const kind of lookup.typed.spec.shows ?? []) {

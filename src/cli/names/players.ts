@@ -50,7 +50,7 @@ export const noteGuess =
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** Returns the players that a string identifies, or else all players whose names contain it. */
+/** Returns the players whose names match, or else all players whose names contain the text. */
 const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
   if (found.length > 0) return found
@@ -81,9 +81,11 @@ export interface SearchScope {
   /** The season (default: the newest). */
   season: unknown
   guess: Guess
-  /** The positions that a league can start. Players at other positions match only if no one at these does. */
+  /**
+   * The positions that a league can start. Players at other positions match only if no player at these positions does.
+   */
   positions?: ReadonlySet<string> | undefined
-  /** The ids of drafted players. They match only if no one else does. */
+  /** The ids of drafted players. They match only if no undrafted player does. */
   drafted?: ReadonlySet<string>
 }
 
@@ -119,8 +121,8 @@ export const findPlayer = async (caller: Caller, written: string, among: SearchS
 }
 
 /**
- * Finds a player on a roster by any name used that season, or else the only player in the season with the name. Throws
- * not_found.
+ * Finds a player on a roster by any name that the player used that season, or else the only player with that name in
+ * the season. Throws not_found.
  */
 export const rosteredCalled = async (
   caller: Caller,

@@ -27,8 +27,8 @@ const requireNoRival = (rival: Pick<League, 'id' | 'name' | 'season'> | undefine
 }
 
 /**
- * Throws conflict if the account has a different league with a spreadsheet's name and season. If that league came from
- * a spreadsheet, it is updated in place instead.
+ * Throws conflict if the account has a different league with a spreadsheet's name and season. A league from a
+ * spreadsheet is updated in place instead.
  */
 export const requireNameOfSheet = async (caller: Caller, { name, season }: { name: string; season: number }) => {
   const others = await leaguesOfName(caller, { id: undefined, name })
@@ -55,7 +55,7 @@ const systemNamesakes: Namesakes = async ({ caller }, naming) => {
         `change that one with: hindsight system edit ${rival.id}, or rename it with: hindsight system edit ${rival.id} --name NAME`,
     )
   }
-  return others.length > 0 ? 'A built-in system has this name, so name yours by its id in commands' : null
+  return others.length > 0 ? "A built-in system has this name, so use your system's id in commands" : null
 }
 
 const teamNamesakes: Namesakes = async ({ league }, naming) => {
@@ -73,7 +73,7 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
 
 /**
  * Checks the name that a command gives to an object. Returns a note to print after the command, or null. Throws
- * conflict if another object in the account or league has the same name, because commands could not tell them apart.
+ * conflict if the name is taken in the account or league, because commands could not tell the two objects apart.
  */
 export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup

@@ -3,7 +3,7 @@ import { slotNames } from '../../views/lineup-rows.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
 
-/** Returns a note if a typed number is one team's number and part of another team's name; null otherwise. */
+/** Returns a note if a typed number is one team's number and also part of another team's name, or else null. */
 export const numberNote = (written: string, teams: readonly Team[]): string | null => {
   const { meant: byNumber, called: byName } = numberedOtherwise(written, teams) ?? {}
   if (!byNumber || !byName) return null

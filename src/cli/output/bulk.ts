@@ -27,8 +27,8 @@ interface FailedLine {
 }
 
 /**
- * Makes calls one by one. A refused call does not stop the others. Prints each result on stdout, as an object with
- * `--json`. Returns the exit status for the first refusal. Throws any other error.
+ * Makes calls one by one, and continues after a refused call. Prints each result on stdout, as an object with `--json`.
+ * Returns the exit status for the first refused call. Throws any other error.
  */
 export const runBulk = async <Result>(
   { io, flags }: { io: Io; flags: PrintFlags & { quiet?: boolean } },

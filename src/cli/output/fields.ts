@@ -16,7 +16,7 @@ const pathOf = (name: string): string[] => name.split('.')
 const shapeAt = (shape: Shape | null, path: readonly string[]): Shape | null =>
   path.reduce<Shape | null>((at, name) => at && (at.fields.get(name) ?? at.others), shape)
 
-/** Returns a response's parts, its list first. */
+/** Returns a response's parts, starting with its list. */
 const partsOf = ({ shape, list }: AnswerShape): Part[] => {
   const paths = [...(list === null ? [] : [pathOf(list)]), [], ...Array.from(shape.fields.keys(), name => [name])]
   return paths.map(path => ({ path, shape: shapeAt(shape, path)! }))
@@ -78,8 +78,8 @@ export const rowsOf = (answer: object, { list }: AnswerShape): readonly object[]
 }
 
 /**
- * Returns the selected fields in the first part that has all of them: an object, or a list of objects. Null if no part
- * does.
+ * Returns the selected fields from the first part that has all of them: an object, or a list of objects. Null if no
+ * part has all of them.
  */
 export const fieldsIn = (answer: object, of: AnswerShape, names: readonly string[]): object | null => {
   const part = partsOf(of).find(each => names.every(has(each)))
@@ -97,6 +97,6 @@ export const missingFields = (of: AnswerShape, names: readonly string[]) => {
   const other = names.find(has(best))!
   const path = best.path.length > 0 ? [...best.path, other] : [...elsewhere.path, missing]
   return invalid(
-    `"${missing}" and "${other}" are in different parts of the answer; use paths, such as ${path.join('.')}`,
+    `"${missing}" and "${other}" are in different parts of the response; use paths, such as ${path.join('.')}`,
   )
 }

@@ -126,10 +126,10 @@ const foldedLayout = (table: Table, room: number): Layout => {
   }
 }
 
-/** The width that fits nearly every name. */
+/** A width that fits nearly every name. */
 const NAME = 24
 
-/** If a table would show fewer columns than this, names are shortened to fit more. */
+/** If fewer columns than this would fit, names are shortened. */
 const MIN_COLUMNS = 4
 
 /** Returns true if a column contains names of teams or players, or text that people type. */
@@ -141,7 +141,7 @@ const fittingColumns = (table: Table, laid: readonly LaidColumn[], of: Room): re
   firstColumns(withoutMinor(laid, table.columns, of), of, 2)
 
 /**
- * Lays out a table with one line per row. Cuts off text and drops the last columns, but never cuts off a number. Other
+ * Lays out a table with one line per row. Cuts off text and drops the last columns. Numbers are never cut off. Other
  * text is cut off before names are, and columns are dropped before names are shortened.
  */
 export const cutLayout = (table: Table, room: number): LaidColumn[] => {
@@ -227,8 +227,8 @@ const linesOf = (layout: Layout, rows: Table['rows'], room: number): string[] =>
 }
 
 /**
- * Draws a table as lines, with details below their rows. If columns do not fit, columns of one kind are split into
- * groups, and all others are shown below their rows. A pipe's width is unlimited.
+ * Draws a table as lines, with details below their rows. Columns of one kind that do not fit are split into groups.
+ * Other columns that do not fit are shown below their rows. A pipe's width is unlimited.
  */
 export const tableLines = (table: Table, room: number): string[] => {
   const { matrix, rows } = table

@@ -65,9 +65,9 @@ const partLines = (part: Part, room: number): string[] => {
 }
 
 /**
- * Adds advice for the terminal. A single piece of advice is appended to the last sentence, as in errors. Otherwise,
- * each piece gets a separate line: if there are several, or if the view is a title with further lines, because the last
- * of these can be a link.
+ * Adds advice for the terminal. A single piece of advice is appended to the last sentence, as in errors. Several pieces
+ * get a line each. Advice also gets its own line if the view is a title with more lines, because the last of these can
+ * be a link.
  */
 const withAdvice = ({ about, parts, atTerminal = [] }: View, last: readonly string[]): string[] => {
   const [help, ...others] = atTerminal

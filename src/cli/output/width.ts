@@ -6,8 +6,7 @@ import type { Output } from '../io/io.ts'
 const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2190-\u2193\u2580-\u259f]*$/
 
 /**
- * Returns true if every character in a string is one column wide. In that case, measuring it does not require the
- * segmenter.
+ * Returns true if every character in a string is one column wide. Such a string can be measured without the segmenter.
  */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
@@ -41,7 +40,7 @@ const letterWidth = (letter: string): number =>
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
-/** Returns spaces; empty if the count is below 1, which happens when a string is wider than its column. */
+/** Returns this many spaces, or none if the count is negative because a string is wider than its column. */
 export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
 
 export const pad = (text: string, width: number, right: boolean): string => {

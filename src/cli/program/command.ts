@@ -74,7 +74,7 @@ interface TypedFields {
   flags?: Readonly<Record<string, string>>
   /** Flags that set one number inside a field: flag → field. */
   parts?: Readonly<Record<string, string>>
-  /** Booleans that are typed as `true` or `false`, because leaving them out means that they do not change. */
+  /** Booleans that are typed as `true` or `false`. A boolean that is left out does not change. */
   onOff?: readonly string[]
   /** Lists that cannot contain a string twice. */
   distinct?: readonly string[]
@@ -111,11 +111,11 @@ interface Extras {
   follows?: true
   /** Flags that turn the command into several calls. */
   bulk?: Bulk
-  /** Fields that require a dry run first. If its response requires a question, the command asks it. */
+  /** Fields that require a dry run first. The dry run's response can contain a question for the user. */
   asksFirst?: readonly string[]
 }
 
-/** Whether the command can be undone. If it cannot, it does not accept partial names. */
+/** Whether the command can be undone. A command that cannot be undone does not accept partial names. */
 type Finality =
   | { confirm?: never; confirmOn?: never; final?: never }
   /**
@@ -127,8 +127,8 @@ type Finality =
   | { confirm?: never; confirmOn?: never; final: true }
 
 /**
- * The command line's additions to an operation. A name that ends in a flag and a value, such as `bench-points --week
- * all`, is a separate operation. The same command runs it if the flag has that value.
+ * The command line's additions to an operation. A name can end in a flag and a value, such as `bench-points --week
+ * all`. If the flag has that value, the command runs this separate operation instead.
  */
 export type CommandRow = CommandHelp & TypedFields & NamedFields & FieldDefaults & Extras & Finality
 

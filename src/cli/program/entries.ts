@@ -76,7 +76,7 @@ export const hostEntry = ({ command, summary, example, args = [], options = [] }
 })
 
 /**
- * Returns the arguments that help and the man page show. They show the league as --league, although some commands also
+ * Returns the arguments that help and the man page show. They show the league as --league, even for commands that also
  * accept it as their first word.
  */
 export const shownPlaces = ({ places }: CommandEntry): CommandParameter[] =>

@@ -10,7 +10,7 @@ export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[]
   ['--as <account>', "account to act as (default: the profile's)"],
   ['--url <url>', 'daemon to call instead of using the data folder (HINDSIGHT_URL)'],
   ['--key <secret>', 'API key for that daemon (better: HINDSIGHT_KEY)'],
-  ['--json', 'print the answer as JSON'],
+  ['--json', 'print the response as JSON'],
   ['--csv', 'print the main list as CSV'],
   ['--format <format>', 'print as table, csv, tsv, json, ndjson, md or html'],
   ['--fields <list>', 'print only these fields, comma-separated (or --json=a,b)'],
@@ -63,7 +63,7 @@ export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
   return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
 }
 
-/** Returns what messages call a field: its flag, or else its word. */
+/** Returns the name of a field in messages: its flag, or else its word. */
 export const fieldLabel = (field: Field, spec: CommandRow): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
 

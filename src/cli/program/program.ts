@@ -25,7 +25,7 @@ const requireOnce = (command: Command): void => {
 const restrictCommander = (command: Command, io: Io): void => {
   requireOnce(command)
   command.exitOverride().configureOutput({
-    // Commander does not wrap notes in fewer than 40 columns.
+    // Commander does not wrap help texts in fewer than 40 columns.
     writeOut: text => io.stdout.write(wrapText(text, io.stdout)),
     writeErr: text => io.stderr.write(wrapText(text, io.stderr)),
     getOutHelpWidth: () => io.stdout.columns,
@@ -146,7 +146,7 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   GLOBAL_OPTIONS.filter(([flags]) => flags.includes('<')).map(([flags]) => flags.split(' ')[0]!),
 )
 
-/** Returns a command line's words without the global options at its start. */
+/** Returns a command line's words after the global options at its start. */
 const wordsIn = (argv: readonly string[]): readonly string[] => {
   const first = argv.findIndex((word, at) => !word.startsWith('-') && !WITH_VALUE.has(argv[at - 1] ?? ''))
   return first < 0 ? [] : argv.slice(first)

@@ -15,8 +15,8 @@ import { messageReach } from './settings.ts'
 
 /**
  * Commands that render pages or send messages: `serve`, `league publish` and `notify send`. The build puts this module
- * into a separate file with a second copy of the engine. The rest of the command line does not recognize that copy's
- * errors, so they are reported here.
+ * into a separate file with a second copy of the engine. Errors are reported here, because the rest of the command line
+ * does not recognize that copy's error classes.
  */
 
 /** Sends all due messages. Failed ones are left for a later run or a daemon. */
@@ -76,7 +76,7 @@ const keepFile = async (file: string, text: string): Promise<boolean> => {
 }
 
 /**
- * `league publish`: writes a league's pages, or those for all of an account's leagues, as files that any web host can
+ * `league publish`: writes the pages of one league or of all the account's leagues as files that any web host can
  * serve.
  */
 const publishPages = async (run: HostRun): Promise<number> => {

@@ -52,7 +52,7 @@ const warnOfPast = async ({ io }: HostRun, engine: Engine): Promise<void> => {
   if (closedAt === null || closedAt <= clocks.league()) return
   const moment = new Date(closedAt).toISOString()
   io.stderr.write(
-    `hindsight: warning: weeks were already closed up to ${moment}, which is later than this clock; they stay closed\n`,
+    `hindsight: warning: weeks are already closed up to ${moment}, which is later than this clock; they stay closed\n`,
   )
 }
 
@@ -71,7 +71,7 @@ const watchSpace = ({ io, home }: HostRun): NodeJS.Timeout => {
     const { bytes, place } = freeSpace(home.folder)
     const isLow = bytes < MIN_FREE
     if (isLow && !isWarned) {
-      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB free at ${place}; make room\n`)
+      io.stderr.write(`hindsight: warning: only ${Math.floor(bytes / 1e6)} MB free at ${place}; free up space\n`)
     }
     isWarned = isLow
   }
@@ -137,8 +137,8 @@ const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
 /**
- * Returns an id that keeps the cookies of different data folders on one host apart. All daemons of one database share
- * it.
+ * Returns an id that keeps the cookies of different data folders on one host apart. Daemons on the same database have
+ * the same id.
  */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
   hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
@@ -197,7 +197,7 @@ const stopSignal = (): Promise<void> =>
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
   })
 
-/** Moves the write-ahead log into the file. If that fails, the next process does it. */
+/** Moves the write-ahead log into the store's file. If that fails, the next process does it. */
 const settle = ({ io }: HostRun, engine: Engine): void => {
   try {
     engine.database.checkpoint()

@@ -34,7 +34,7 @@ export interface Setting {
   dailyAt: DailyAt
   /** Where season files come from, if not from nflverse; null for no updates. */
   files: { base?: string; first: boolean } | null
-  /** Whether leagues played in Hindsight get live stats from Sleeper. */
+  /** True if leagues played in Hindsight get live stats from Sleeper. */
   liveStats: boolean
 }
 

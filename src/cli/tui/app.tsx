@@ -48,8 +48,8 @@ const useListeners = () => {
 }
 
 /**
- * Handles keys one at a time, because several can arrive together. Each key waits until the effect of the previous one
- * is drawn.
+ * Handles keys one at a time, because several can arrive together. Each key waits until the previous key's effect is
+ * drawn.
  */
 const Keyboard = ({ press }: { press(key: string): void }): null => {
   const waiting = useRef<string[]>([])
@@ -124,8 +124,8 @@ const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
 const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 
 /**
- * Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Has no effect without a shell
- * that could resume it.
+ * Suspends the program, as Ctrl-Z does in other programs, and returns when it resumes. Does nothing if no shell could
+ * resume it.
  */
 const stop = async (): Promise<void> => {
   if (process.platform === 'win32') return
@@ -215,8 +215,8 @@ const useTerminal = (write: AppOf['write'], notice: Screen['notice']) => {
 }
 
 /**
- * Returns the key that an alias stands for, unless the screen uses the alias itself; null for all other keys. A click
- * on the selected row acts on it.
+ * Returns the key that an alias means, unless the screen uses the alias itself; null for all other keys. A click on the
+ * selected row acts on it.
  */
 const alias = (key: string): string | null => {
   if (key.startsWith('row ')) return 'enter'
@@ -270,7 +270,7 @@ const useTurning = ({ location, setLocation, setInstead }: LeagueState, stage: S
 }
 
 /**
- * Returns a function that presses a key once the screen is shown again, because the views shown instead of it get keys
+ * Returns a function that presses a key after the screen is shown again, because a view shown instead of it gets keys
  * first.
  */
 const useLater = (press: (key: string) => void, isScreen: boolean): ((key: string) => void) => {

@@ -23,7 +23,7 @@ const namedLeague = ({ args: [placed], options }: HostRun): string | undefined =
   return placed ?? flagged
 }
 
-/** Returns the first league to show, and whether to let the user choose one. */
+/** Returns the first league to show, and whether the user chooses one first. */
 const firstLeague = async (run: HostRun, isTerminal: boolean) => {
   const { caller } = run
   const named = namedLeague(run)

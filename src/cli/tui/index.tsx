@@ -29,7 +29,7 @@ interface TuiOf {
 
 const write = (text: string): void => void process.stdout.write(text)
 
-/** Measures a wide letter once the first screen is complete, because the first measurement takes about 40 ms. */
+/** Measures a wide letter after the first screen is complete, because the first measurement takes about 40 ms. */
 const warmUp = (cache: AnswerCache): void => {
   const measure = () => (cache.isComplete() ? stringWidth('漢') : warmUp(cache))
   setTimeout(measure, 10 * FRAME_MS).unref()
@@ -38,8 +38,8 @@ const warmUp = (cache: AnswerCache): void => {
 const HOME_AND_ERASE = '\u001b[H\u001b[J'
 
 /**
- * Redraws everything. An incremental redraw misses rows that a resize moved, and text from keys that were typed before
- * the start.
+ * Redraws everything. An incremental redraw misses rows that a resize moved, and text that was typed before the
+ * interface started.
  */
 const redrawAll = (app: Instance): void => {
   app.clear()
@@ -91,7 +91,7 @@ export const openTui = async ({ caller, sentenceOf, ...shows }: TuiOf): Promise<
   )
   const instance = app
   const redraw = () => redrawAll(instance)
-  // The first frame can have failed.
+  // The first frame can have failed already.
   if (broken) instance.unmount()
   else {
     redraw()

@@ -24,7 +24,7 @@ const CHANGED_BY = {
   setBestLineup: LINEUP,
   moveRoster: ROSTER,
   reservePlayer: ROSTER,
-  // A claim on a free agent is decided immediately.
+  // A claim on a free agent is processed immediately.
   fileClaim: ['listClaims', ...ROSTER],
   withdrawClaim: ['listClaims'],
   orderClaims: ['listClaims'],
@@ -52,7 +52,7 @@ const LASTING: ReadonlySet<OperationName> = new Set([
 /** Returns the number of writes by all accounts since the last call. */
 type WriteCounter = () => Promise<number>
 
-/** Caches operations' responses. Fetches the ones on screen again when they could have changed. */
+/** Caches operations' responses. Fetches a response on the screen again when it could have changed. */
 export interface AnswerCache {
   get<Name extends OperationName>(query: Query<Name>): Cached<Answer<Name>>
   /** Fetches now, and again whenever the response could have changed, until the listener is removed. */
@@ -62,8 +62,8 @@ export interface AnswerCache {
   /** Caches a response that the caller already has. */
   put<Name extends OperationName>(query: Query<Name>, answer: Answer<Name>): void
   /**
-   * Writes, and then fetches the responses that the write changes, or all of them if another process wrote in the
-   * meantime. Throws what the operation throws.
+   * Writes, and then fetches the responses that the write changed. If another process wrote in the meantime, fetches
+   * all responses. Throws what the operation throws.
    */
   write<Name extends Write>(query: Query<Name>): Promise<Answer<Name>>
   /** Fetches all responses on screen again, because any of them could have changed. */
@@ -88,14 +88,14 @@ export interface AnswerCache {
   sentenceOf(error: unknown): string
 }
 
-/** Tells this cache's writes apart from other processes' writes. */
+/** Distinguishes this cache's writes from other processes' writes. */
 const openWriting = ({ remote }: CacheOf['caller'], { refresh, send }: ReturnType<typeof openFetching>) => {
   let counter: WriteCounter | undefined
   let writing = 0
   // A daemon limits requests, so responses that a move cannot change are not fetched again.
   const refreshLeague = (): void => refresh(operation => !(remote && LASTING.has(operation)))
   /**
-   * Counts the writes. Returns `unknown` without a counter, or if the store cannot be read, in which case the next
+   * Counts the writes. Returns `unknown` without a counter. Also returns it if the store cannot be read, and the next
    * check tries again.
    */
   const countWrites = async (unknown: number): Promise<number> => (counter ? counter().catch(() => unknown) : unknown)

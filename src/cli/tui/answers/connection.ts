@@ -15,7 +15,7 @@ export interface Connection {
 /** Requests that take less time are not shown, because that would only cause flicker. */
 const WORKING_MS = 200
 
-/** Returns true if an error means that no daemon responded. An error from the daemon does not have a cause. */
+/** Returns true if an error means that no daemon responded. An error that a daemon sent does not have a cause. */
 const isUnreachable = (error: unknown): boolean =>
   (error as { code?: string }).code === 'upstream_failed' && (error as Error).cause instanceof Error
 
@@ -28,7 +28,7 @@ const openWork = (changed: (isSlow: boolean) => void) => {
     changed(false)
   }
   return {
-    /** Begins a request. The returned function ends it, and returns true unless the request was dropped. */
+    /** Begins a request. The returned function ends it, and returns false if the request was dropped. */
     begin(): () => boolean {
       const request = {}
       if (running.size === 0) timer = setTimeout(changed, WORKING_MS, true)
@@ -39,7 +39,7 @@ const openWork = (changed: (isSlow: boolean) => void) => {
         return isOwn
       }
     },
-    /** Drops all requests, because no code is waiting for them. */
+    /** Drops all requests that no code is waiting for. */
     drop(): void {
       running = new Set()
       stop()
@@ -75,7 +75,7 @@ export const openConnection = (isRemote: boolean, back: () => void) => {
   const { begin, drop } = openWork(isSlow => note({ isSlow }))
   const found = (): void => {
     if (facts.lostAt === null) return
-    // Drops older requests, because everything is requested again, and older requests can hang until they time out.
+    // Drops older requests, which can hang until they time out. Everything is requested again.
     drop()
     note({ lostAt: null })
     back()

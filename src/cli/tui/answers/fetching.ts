@@ -54,7 +54,7 @@ const keep = <Name extends OperationName>(entry: Entry<Name>, cached: Cached<Ans
   for (const listener of entry.listeners) listener()
 }
 
-/** Holds all queries' responses and listeners. */
+/** Stores all queries' responses and listeners. */
 export const openEntries = () => {
   const entries: Entries = {}
   const ofOperation = <Name extends OperationName>(operation: Name): EntriesOf<Name> => {
@@ -86,7 +86,7 @@ export const openEntries = () => {
   }
 }
 
-/** Nothing is fetched during quick key presses, or while the rate limit is used up. */
+/** Delays queries during quick key presses and while the rate limit is used up. */
 
 /** How long Ink takes to write a frame, in ms. */
 export const DRAWING_MS = 5
@@ -95,7 +95,7 @@ const RESTING_MS = 250
 
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Pauses before a query. With a daemon, the pause lasts until quick key presses end. */
+/** Pauses before a query. With a daemon, the pause lasts until the user stops pressing keys. */
 const openPacing = (isCounted: boolean) => {
   let pressedAt = 0
   let isQuick = false
@@ -190,8 +190,8 @@ export const openFetching = ({ caller, sentenceOf }: CacheOf, entries: ReturnTyp
     }
   }
   /**
-   * Begins to fetch a response. The returned function caches the response, unless it is null or the query was sent
-   * again. If there is a write in between, the response counts as outdated.
+   * Begins to fetch a response. The returned function caches it, unless it is null or the query was sent again. A write
+   * in between makes the response outdated.
    */
   const begin = <Name extends OperationName>(entry: Entry<Name>) => {
     entry.isFresh = true

@@ -6,11 +6,11 @@ import type { AnswerCache } from './cache.ts'
 const LOCAL_MS = 250
 /** The pause before a stream that ended is reopened, in ms. */
 const ENDED_MS = 250
-/** The pause after a daemon refuses to stream, in ms; for example, because the key has too many open streams. */
+/** The pause after a daemon refuses to stream, in ms. For example, the key can have too many open streams. */
 const REFUSED_MS = 15_000
 /**
- * The pause between pings to a daemon, and how long it has to respond, in ms. A daemon that hangs keeps its connections
- * open, so it counts as unreachable after both.
+ * The pause between pings to a daemon, and the time that it has to respond, in ms. A daemon that hangs keeps its
+ * connections open, so only a ping detects it.
  */
 const PING_MS = { pause: 750, answer: 1_200 } as const
 /**
@@ -37,8 +37,8 @@ interface FollowTarget {
 }
 
 /**
- * Counts all processes' writes to the local store, at almost no cost. Without writes, data changes with league time: at
- * the end of a game, and every minute while points are live.
+ * Counts all processes' writes to the local store, at almost no cost. Even without writes, data changes with league
+ * time: at the end of a game, and every minute while points are live.
  */
 const followStore = async (cache: AnswerCache, { caller, leagueId, signal }: FollowTarget): Promise<void> => {
   const { engine } = await caller.local()
@@ -88,7 +88,8 @@ const readLog = async (
   try {
     for await (const batch of caller.follow(leagueId, after, AbortSignal.any([signal, lost.signal]))) {
       connection.found()
-      // Without a number, the stream would leave out rows that were written after the first responses.
+      // Without a number, the stream leaves out rows that were written after the first responses, so everything is
+      // fetched again.
       if (number === undefined || batch.rows.length > 0 || batch.isChanged) refreshLeague()
       number = batch.number
     }
@@ -124,7 +125,7 @@ export const followWrites = (cache: AnswerCache, caller: Caller, leagueId: strin
   const timer = setInterval(cache.refresh, caller.remote ? TIME_MS.remote : TIME_MS.local)
   const of = { caller, leagueId, signal }
   const followed = caller.remote ? [followDaemon(cache, of), watchDaemon(cache, of)] : [followStore(cache, of)]
-  // A store that cannot be read is not followed, and its queries show the error.
+  // If the store cannot be read, it is not followed, and its queries show the error.
   void Promise.allSettled(followed)
   return () => {
     stopping.abort()

@@ -51,8 +51,8 @@ export const picksUntil = (draft: Draft, teamId: string): number | null => {
 }
 
 /**
- * Assigns a roster's players to slots so that as few slots as possible stay open. A player takes an open slot,
- * preferably one that accepts fewer positions, or the slot of a player who can move to a different one. The rest go to
+ * Assigns a roster's players to slots, leaving as few slots open as possible. A player takes an open slot, preferably
+ * one that accepts fewer positions, or the slot of a player who can move to a different one. The other players go to
  * the bench.
  */
 export const rosterSlots = (slots: readonly Slot[], players: readonly DraftPlayer[]) => {

@@ -59,7 +59,7 @@ const nameLines = (name: string, width: number): string[] => {
   return others.length === 0 ? [first] : [first, cut(others.join(' '), width)]
 }
 
-/** Returns the rounds to show, with the current round near the end. */
+/** Returns the rounds to show. The current round is near the end. */
 const roundsShown = ({ onTheClock, rounds }: Draft, height: number): number[] => {
   const now = onTheClock?.round ?? rounds
   const first = Math.max(1, Math.min(now - height + 2, rounds - height + 1))
@@ -99,8 +99,8 @@ export const boardLines = (draft: Draft, { height, teams, ...columns }: BoardOf)
 }
 
 /**
- * Chooses the teams to show on the board: those near the one on the clock. Scrolling shows other teams until the next
- * pick.
+ * Chooses the teams to show on the board: the teams near the one on the clock, or the teams that the user scrolled to,
+ * until the next pick.
  */
 export const useBoardTeams = (draft: Draft | undefined, width: number) => {
   const [scroll, setScroll] = useScreenState('draft.teams', { from: 0, picks: -1 })

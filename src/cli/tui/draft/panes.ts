@@ -47,8 +47,8 @@ interface Sizes {
 }
 
 /**
- * Returns the layout: whether the board is next to the list, both widths, and the board's height. The board is above
- * the list if it could not show all names next to it.
+ * Returns the layout: whether the board is next to the list, both widths, and the board's height. If all names do not
+ * fit next to the list, the board is above it.
  */
 export const sizesOf = ({ columns, rows }: Sizes, draft: Draft | undefined) => {
   const whole = draft ? boardWidth(draft) : PANES
@@ -127,8 +127,8 @@ export const standLine = (draft: Draft, { nameOf, now, zone, width }: DraftState
 export const unservedLine = (columns: number): Line =>
   say(
     columns < 80
-      ? '! No daemon is running: no one will pick'
-      : '! No daemon is running, so no one will pick when time runs out: hindsight serve',
+      ? '! No daemon is running: no autopick'
+      : '! No daemon is running, so no autopick when time runs out: hindsight serve',
     'bad',
   )
 

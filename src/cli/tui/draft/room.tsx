@@ -55,7 +55,7 @@ interface KeysOf extends RoomOf {
 
 /**
  * Returns the keys that work in a draft room: the queue's keys while the cursor is in the queue, or else the list's.
- * The commissioner picks for every team, even during a pause, and managers pick for their own.
+ * Managers can pick for their own team, and the commissioner for every team, even during a pause.
  */
 const roomKeys = ({ draft, league, isEdited, isHidden }: KeysOf): Keys => {
   const { commissioner } = league.league

@@ -21,12 +21,12 @@ export const TITLES: Readonly<Record<ScreenName, string>> = {
 
 /** The min number of spaces between the two ends of the header. */
 const HEAD_GAP = 2
-/** The min width of a league's name before a trail. */
+/** The min width of a league's name in front of the location. */
 const MIN_NAME = 6
 
 /**
- * Returns the location at several lengths, longest first. The tabs already show the first part of a trail, and its last
- * part is the most useful.
+ * Returns the location at several lengths, longest first. The tabs already show its first part, and its last part is
+ * the most useful.
  */
 const placesOf = (league: string, [tab, ...rest]: readonly string[], room: number): string[] => {
   const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' › ')
@@ -70,7 +70,7 @@ export const tabLine = (screen: ScreenName, columns: number): Line => {
   return [...tabs, { text: between(SCREENS.length) }]
 }
 
-/** Keys and what they do. The last part marks keys that change a team, which only its managers see. */
+/** Keys and what they do. The last part marks keys that change a team. Only the team's managers see those. */
 export type Keys = readonly (readonly [keys: string, does: string, changes?: 'changes'])[]
 
 /** Leaves out the keys that change a team. */
@@ -114,11 +114,11 @@ const clickedKey = (keys: string): string | undefined => {
 /** The names of keys in hints, except letters. */
 const NAMED_KEYS: Readonly<Record<string, string>> = { enter: 'Enter', left: '←', right: '→', ' ': 'space' }
 
-/** Explains that a key in the footer does not do anything at the moment; null for a key that is not in the footer. */
+/** Explains that a key in the footer has no effect at the moment; null for a key that is not in the footer. */
 export const idleWords = (keys: Keys, key: string): string | null => {
   const name = NAMED_KEYS[key] ?? key
   const hint = keys.find(([names]) => names.split(' ').includes(name))
-  return hint ? `${name} (${hint[1]}) does nothing here` : null
+  return hint ? `${name} (${hint[1]}) has no effect here` : null
 }
 
 const keySpans = (keys: Keys): Span[] =>

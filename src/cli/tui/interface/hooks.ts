@@ -20,16 +20,16 @@ export const attempt = async (
   }
 }
 
-/** Returns the lines to show while a response is missing, including why a request failed. */
+/** Returns the lines to show instead of a missing response. They say why a request failed. */
 export const pendingLines = ({ failure }: { failure?: string | undefined }, width: number): Line[] =>
   failure === undefined
     ? [say('  …', 'dim')]
     : foldedLine([{ text: '! ', tone: 'bad' }, { text: failure }], { width, indent: '  ' })
 
 /**
- * Returns a query's response, kept up to date. An error also appears in the footer, unless it is `expected`. While a
- * new query is pending, the previous response stays visible, so that every key has an immediate effect. `null` does not
- * send a query.
+ * Returns a query's response and keeps it up to date. An error also appears in the footer, unless it is `expected`.
+ * While a new query is pending, the previous response stays visible, so every key has an immediate effect. `null` does
+ * not send a query.
  */
 export const useQuery = <Name extends OperationName>(
   query: Query<Name> | null,
@@ -84,7 +84,7 @@ export const useMutation = () => {
     })
 }
 
-/** Returns a value after it has stayed the same for this time, so that holding down a key does not send queries. */
+/** Returns a value after it has stayed the same for this time, so holding down a key does not send queries. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

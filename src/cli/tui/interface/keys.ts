@@ -92,7 +92,10 @@ export const nextItem = <Thing>(list: readonly Thing[], now: Thing, step: number
   return list[(at + step + list.length) % list.length] ?? now
 }
 
-/** Returns the typed text after another key. Of the keys with longer names, only backspace changes it. */
+/**
+ * Returns the typed text after another key. Letters are added, and backspace deletes one. Other named keys do not
+ * change the text.
+ */
 export const typeKey = (text: string, key: string): string => {
   if (key === 'backspace') return lettersOf(text).slice(0, -1).join('')
   return [...key].length === 1 ? text + key : text

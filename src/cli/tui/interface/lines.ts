@@ -60,8 +60,8 @@ export const keyAt = (line: Line, column: number): string | undefined => {
 }
 
 /**
- * Puts two lines at the left and right ends of a width. If they do not fit, cuts off both, but neither to less than
- * half of the columns.
+ * Puts two lines at the left and right ends of a width. If they do not fit, cuts off both. Each keeps at least half of
+ * the columns.
  */
 export const spread = (left: Line, right: Line, width: number): Line => {
   const end = cutLine(right, Math.max(width - widthOf(left) - MARGIN, Math.floor(width / 2)))
@@ -114,7 +114,7 @@ const withoutEnd = (line: Line): Line => [
 /** Breaks a line into several lines, indented like rows in a list. */
 export const paragraph = (line: Line, width: number): Line[] => foldedLine(line, { width, indent: '  ' })
 
-/** The spaces between two blocks. */
+/** The number of spaces between two blocks. */
 export const BLOCK_GAP = 2
 
 /** Puts two blocks side by side, with a width for the left one. */
@@ -124,7 +124,10 @@ export const sideBySide = (left: readonly Line[], right: readonly Line[], width:
     ...(right[at] ?? BLANK),
   ])
 
-/** Divides a width between two names: evenly, unless only one of them needs more than half. */
+/**
+ * Divides a width evenly between two names. If only one of them needs more than half, it gets the space that the other
+ * leaves.
+ */
 export const halves = (width: number, left: number, right: number): readonly [left: number, right: number] => {
   const half = Math.floor(width / 2)
   const wanted = left > half ? left : Math.min(half, width - right)
@@ -141,7 +144,7 @@ interface Divided {
 }
 
 /**
- * Divides a width between two blocks. The left block gets the width that it uses, and the right block gets the rest.
+ * Divides a width between two blocks. The left block gets the width that it needs, and the right block gets the rest.
  */
 export const divided = ({ columns, left: used, min }: Divided): { left: number; right: number } => {
   const room = columns - BLOCK_GAP
@@ -175,7 +178,7 @@ const gutterOf = (cells: Table['rows'][number]['cells'], isLit: boolean): string
 /** Returns the key that a click on a list row presses. */
 export const rowKey = (row: number): string => `row ${row}`
 
-/** The columns of the gutter before a row. */
+/** The width of the gutter before a row. */
 const GUTTER = 2
 
 const layoutOf = (table: Table, width: number): LaidColumn[] => cutLayout(withoutIds(table), width - GUTTER)
@@ -222,7 +225,7 @@ const hiddenCells = (table: Table, columns: readonly LaidColumn[], { row, width 
   return spans.length === 0 ? [] : foldedLine(spans, { width, indent: '  ' })
 }
 
-/** The min height of a list for showing hidden cells below it, and for a blank line before them. */
+/** Below this height, a list does not show hidden cells below it, or the blank line before them. */
 const LOW = 6
 const ROOMY = 20
 
@@ -231,7 +234,7 @@ export const gridWithHidden = (table: Table, { width, height, at }: Required<Gri
   const columns = layoutOf(table, width)
   if (height < LOW) return drawRows(table, columns, { height, at })
   const hiddenIn = (row: number) => hiddenCells(table, columns, { row, width })
-  // Reserves the same space for all rows on screen, so that the list does not jump.
+  // Reserves the same space for all rows on the screen, so the list does not move with the cursor.
   const max = Math.max(0, ...rowsShown(table, { height, at }).map(row => hiddenIn(row).length))
   const space = Math.min(max, height < ROOMY ? 2 : 3)
   const gap = space > 0 && height >= ROOMY ? [BLANK] : []

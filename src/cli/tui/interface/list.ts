@@ -193,7 +193,7 @@ export const useList = <Item>(of: ListOf<Item>) => {
     if (search.takes(key)) return true
     const to = moveCursor(at, key, { count, page })
     const clicked = visible.findIndex((_, each) => each !== at && rowKey(each) === key)
-    // At the end of the list, the cursor stays on the last row when more rows arrive.
+    // After G or End, the cursor stays on the last row when more rows arrive.
     if (to !== null) setCursor(() => (key === 'G' || key === 'end' ? Number.POSITIVE_INFINITY : to))
     else if (clicked >= 0) setCursor(() => clicked)
     else if ((key === 'o' || key === 'O') && !fixed && items.length > 0) sort(key)

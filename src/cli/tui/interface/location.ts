@@ -31,7 +31,7 @@ export interface Location extends Place {
 }
 
 export interface Destination extends Partial<Omit<Location, 'back'>> {
-  /** True for a different page of the same screen. Esc does not return to the current page. */
+  /** True for a different page of the same screen. Esc then skips the current page. */
   instead?: boolean
 }
 

@@ -22,7 +22,7 @@ export interface Screen {
   navigate(to: Destination): void
   /** Shows a message in the footer until the next key. */
   notice(text: string, failed?: boolean): void
-  /** Removes an outdated message, unless a different one is shown. */
+  /** Removes this message from the footer, if it is still shown. */
   forget(text: string): void
   /** Shows different keys in the footer until the returned function is called. */
   hint(keys: Keys): () => void

@@ -47,7 +47,7 @@ export const useSystem = (screen: string, [next, previous] = ['s', 'S'], first?:
   const [chosen, setChosen] = useScreenState<string | null>(`${screen}.system`, first ?? null)
   const all: readonly ScoringSystem[] = answer?.systems ?? []
   const id = chosen ?? league?.league.scoringSystemId
-  // The league can use a system that belongs to another account and is not in the list.
+  // The league's system can belong to another account. In that case, it is not in the list.
   const system = id === undefined || !answer ? undefined : (all.find(each => each.id === id) ?? { id, name: id })
   const takes = (key: string): boolean => {
     if ((key !== next && key !== previous) || !system) return false

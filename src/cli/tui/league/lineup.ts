@@ -22,8 +22,8 @@ const candidateOf = ({ player, points }: WeekRow, from: number | null): Candidat
   player ? [{ ...player, playerId: player.id, name: nameOf(player), points, from, gain: null, out: '' }] : []
 
 /**
- * Returns the number that ranks a player: points in the week, or else points per game. `b` uses the same number. A
- * player who is not expected to play counts as 0.
+ * Returns the number that ranks a player: points in the week, or else points per game, as for `b`. It is 0 for a player
+ * who is not expected to play.
  */
 const playerValue = ({ player, points }: Pick<WeekRow, 'player' | 'points'>, of: Pick<TeamLineup, 'unavailable'>) => {
   const isOut = player !== null && unavailableWords(of, player.id) !== ''
@@ -94,7 +94,7 @@ export interface SlotRow extends ComparedRow {
   slotIndex: number | null
 }
 
-/** Returns true if the entire week is locked, rather than only players whose games have begun. */
+/** Returns true if the entire week is locked, not only the players whose games have begun. */
 export const isClosedWeek = ({ starters }: TeamLineup, week: number, currentWeek: number | null): boolean =>
   isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
@@ -126,7 +126,10 @@ export const lineupByPoints = (best: OptimizedLineup): BestLineup => {
   return { slots: best.slots, playerValue: id => values.get(id) ?? null }
 }
 
-/** Returns the best lineup with current starters left in their slots if the slots are of the same kind. */
+/**
+ * Returns the best lineup without needless moves: a current starter stays in a slot if it has the same eligible
+ * positions.
+ */
 export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(
   best: Best,
   { starters }: TeamLineup,
@@ -145,8 +148,8 @@ export const keepCurrentSlots = <Best extends Pick<BestLineup, 'slots'>>(
 type Better = SlotRow['better']
 
 /**
- * Returns the better player for a slot: the one whom the best lineup puts there. If that player now starts in a
- * different slot, returns the player who would take over that slot, and so on, down to a bench player.
+ * Returns the better player for a slot, according to the best lineup. If that player now starts in a different slot,
+ * returns the player who would take over that slot, and so on, until a bench player is found.
  */
 const betterOf = ({ slots }: BestLineup, { starters }: TeamLineup, at: number): Better => {
   const leaver = starters[at]?.player
@@ -162,7 +165,7 @@ const betterOf = ({ slots }: BestLineup, { starters }: TeamLineup, at: number): 
   return leaver ? { name: '(empty)', points: 0 } : null
 }
 
-/** Returns the player who would be better in a slot, and how many points the lineup would gain. */
+/** Returns the better player for a slot, and how many points the lineup would gain. */
 const betterPlayer = (best: BestLineup, lineup: TeamLineup, at: number): Pick<SlotRow, 'better' | 'gain'> => {
   const better = betterOf(best, lineup, at)
   const leaver = lineup.starters[at]?.player

@@ -40,8 +40,8 @@ const useListed = (q: string) => {
 }
 
 /**
- * Returns a player's sort key. Players who do not fit into any slot come last, after players with too few games.
- * Otherwise, points decide, then slot order.
+ * Returns a player's sort key: points first, then slot order. Players with too few games come later, and players who do
+ * not fit any slot come last.
  */
 const ranksOf = (
   { gamesPlayed, totalPoints }: PlayerSeason,

@@ -18,8 +18,8 @@ const hasRosters = async (cache: AnswerCache, { league, teams }: ShownLeague): P
 }
 
 /**
- * Returns the first screen: the draft until it is over, then the user's team until any team scores, the week during the
- * season, and the standings after the season. A mirror starts with its standings.
+ * Returns the first screen: the draft until it is complete, then the user's team until a team has points, then the
+ * week, and after the season the standings. A mirror starts with its standings.
  */
 const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<ScreenName> => {
   const { league, standings, playoffs, currentWeek, teams } = answer
@@ -30,7 +30,8 @@ const startScreen = async (cache: AnswerCache, answer: ShownLeague): Promise<Scr
 }
 
 /**
- * Fetches a draft room's largest response, so that the first frame is complete. An error appears on the screen itself.
+ * Fetches the largest response for a draft room in advance, so the first frame is complete. The screen itself shows any
+ * error.
  */
 const fetchAhead = async (cache: AnswerCache, screen: ScreenName, leagueId: string): Promise<void> => {
   if (screen === 'draft') await cache.fetch(undraftedQuery(leagueId, {})).catch(() => undefined)

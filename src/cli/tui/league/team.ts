@@ -41,8 +41,8 @@ export const useTeamWeek = () => {
 }
 
 /**
- * Returns why the user cannot change the team, or null. A mirror is changed on its platform, and a team by its
- * managers.
+ * Returns why the user cannot change the team, or null. Mirrors change only on their platform, and only a team's
+ * managers can change it.
  */
 export const refusalOf = ({ league, team }: Pick<ReturnType<typeof useTeamWeek>, 'league' | 'team'>): string | null => {
   if (league?.league.externalPlatform) return 'This league is a mirror: make this change on its platform'
@@ -90,9 +90,7 @@ export const useLineupWrites = ({
   return { assign, setBest, undo }
 }
 
-/**
- * Fetches the changes that the best lineup makes, for a team that the user can set; undefined until they are known.
- */
+/** Fetches the changes that the best lineup makes, for a team that the user can set. Undefined while loading. */
 export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
   const { answer: league } = useLeague()
   const by = basisOf(of.week, league?.currentWeek ?? null)

@@ -37,7 +37,7 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
 export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
   currentWeek === null || week < currentWeek
 
-/** Returns the last week, no later than the given one, whose games are all over; null if none is. */
+/** Returns the last week whose games are all over, up to the given one; null if no week is over. */
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
   weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
 
@@ -103,10 +103,7 @@ export const useTeamLineup = (of: TeamWeek | null): { answer?: TeamLineup; failu
   return last.current ? { ...failed, answer: last.current } : failed
 }
 
-/**
- * Returns true if a player on a roster has yet to play or is playing. Until all have finished, the best lineup can
- * change.
- */
+/** Returns true if a player on a roster has yet to play or is playing. The best lineup can still change until then. */
 export const isUnderway = ({ starters, bench }: TeamLineup): boolean =>
   progressWords(progressOf([...starters, ...bench].map(gameIn))) !== ''
 

@@ -41,7 +41,7 @@ const stepOf = (value: number): number => (Math.abs(value) >= 1 ? 0.5 : Math.abs
 
 /** Returns a weight one step up or down, rounded. */
 export const stepWeight = (value: number, direction: 1 | -1): number => {
-  // The steps down from 0.1 and up to 0.1 are small, so that up and down undo each other.
+  // A step down from 0.1 or 1 is as small as the step back up, so the two cancel out.
   const step = stepOf(direction * value > 0 || value === 0 ? value : value + direction * stepOf(value) * 0.5)
   return Number((value + direction * step).toFixed(4))
 }

@@ -9,7 +9,7 @@ import { confirmDiscard } from '../league/lab-changes.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
 
-/** The command palette, which finds any screen or action by name. */
+/** The command palette. It finds any screen or action by name. */
 
 interface Entry {
   kind: string

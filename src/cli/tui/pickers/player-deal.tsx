@@ -3,7 +3,7 @@ import { refusalOf, useTeamWeek } from '../league/team.ts'
 import { AddPlayer } from './add-player.tsx'
 import { TradeOffer } from './trade-offer.tsx'
 
-/** Adds or claims a player, or offers a trade for one, with the keys `a` and `n` wherever a player is shown. */
+/** Adds, claims or trades for a player with the keys `a` and `n`, on any screen that shows a player. */
 
 export interface Deal {
   player: { id: string; name: string }

@@ -30,7 +30,7 @@ const CHANGES: readonly string[] = ['enter', 'a', 'b', 'z']
 type Start = Extract<AdviceRow, { kind: 'start' }>['move']
 type Pickup = Extract<AdviceRow, { kind: 'pickup' }>['move']
 
-/** Returns the changes for a start that involves only two slots; null if more players would have to move. */
+/** Returns the changes for a suggested start; null if it would move players in more than two slots. */
 const assignmentsOf = (lineup: TeamLineup, { in: comer, out, slotIndex }: Start): Assignment[] | null => {
   const left = lineup.starters.findIndex(({ player }) => player && player.id === out?.id)
   const canStart = (at: number): boolean =>

@@ -80,7 +80,10 @@ const useSaving = (
   }
 }
 
-/** Returns the lab's team and week. If the shared week is not over, returns the last week that is, and says why. */
+/**
+ * Returns the lab's team and week. If the week from the other screens is not over, returns the last week that is over,
+ * and the reason.
+ */
 const useLabWeek = () => {
   const shared = useTeamWeek()
   const { memory } = useScreen()
@@ -173,10 +176,7 @@ const titleOf = (
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 }
 
-/**
- * A weight being typed; null while nothing is being typed. Rejects text that is not a number, and lets the user correct
- * it.
- */
+/** A weight that is being typed, or null. If the text is not a number, the user can correct it. */
 const useTyping = (set: (value: number) => void) => {
   const { notice } = useScreen()
   const [text, setText] = useState<string | null>(null)
@@ -199,7 +199,7 @@ const useTyping = (set: (value: number) => void) => {
   return { text, begin, takes }
 }
 
-/** The name for saving an experiment; null while none is being typed. */
+/** The name for saving an experiment, while it is being typed; otherwise null. */
 const useNaming = (save: (name: string) => Promise<void>) => {
   const [name, setName] = useState<string | null>(null)
   const takes = (key: string): boolean => {

@@ -36,7 +36,7 @@ const LIST_KEYS: Keys = [
 
 const PRO_ONLY = say('  This page needs the pro plan: hindsight account plan NAME pro', 'dim')
 
-/** Columns that every page keeps on a narrow terminal. */
+/** Columns that are always shown, even on a narrow terminal. */
 const NARROW = ['WHAT', 'PLAYER', 'TEAM', 'POINTS', 'GRADE', 'VALUE', 'AHEAD BY', 'GOT'] as const
 
 export const LeagueList = ({ page, title, turns, head }: PageOf & { page: ListPage }) => {

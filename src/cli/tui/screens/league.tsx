@@ -180,7 +180,7 @@ const ODDS_KEYS: Keys = [['← →', 'week'], ['Enter', 'open the team'], ...PAG
 
 /**
  * The min number of rows: the heading and the teams around the selected one. They stay visible even if the selected
- * team has a long list of required results.
+ * team needs many results.
  */
 const MIN_ROWS = 4
 /** Below this height, the blank line under the title of the odds is left out. */

@@ -105,7 +105,7 @@ const useBoard = ({ pos, games, q, system, isFree, isFull }: PlayersQuery): Boar
   const first = useQuery(ranks && rankingsQuery({ ...ranks, limit: PRO_LIMIT }))
   const rest = useRest(ranks, { isFull, total: first.answer?.total ?? 0 })
   const isSearch = isPro === true && rested !== ''
-  // Before the first games, players are not ranked, so the board uses last season's order.
+  // Before the first games, no player has a rank, so the board uses last season's order.
   const isUnranked = isPro === true && first.answer?.total === 0
   const list = query && (isPro === false || isSearch || isUnranked)
   const listed = useQuery(
@@ -171,7 +171,7 @@ const usePlayerList = (search: ReturnType<typeof useSearch>) => {
     if (!search.typing && key !== '/') sees(key, { at: list.at, count: players.length })
     if (list.takes(key)) return true
     if (key === 'm' && board.answer && board.answer.minGames === undefined)
-      notice("These players are not ranked, so min games doesn't apply", true)
+      notice("These players are not ranked, so the games minimum doesn't apply", true)
     const isOther = filters(key) || minGames.takes(key) || turnsSystem(key)
     if (isOther) list.moveTo(0)
     return isOther

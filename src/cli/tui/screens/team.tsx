@@ -65,7 +65,7 @@ const whyNot = (slotRow: SlotRow, weekReason: string | null): string | null => {
     const key = kind === 'ir' ? 'i' : 'T'
     return player ? `${name} is ${on}; ${key} ${back}s` : `${key} on a player moves them to ${place}`
   }
-  return slotIndex === null ? `${name} is on the bench; Enter, then c, starts them` : null
+  return slotIndex === null ? `${name} is on the bench; press Enter, then c to start them` : null
 }
 
 interface TitleOf {
@@ -104,8 +104,8 @@ const useBestByPoints = (of: TeamWeek, lineup: TeamLineup | undefined): Optimize
 }
 
 /**
- * Returns the lineup to compare with: the one that `b` would set, or else the best one by points. Players in both stay
- * in their slots.
+ * Returns the lineup to compare with: the one that `b` would set, or else the best one by points. Players in both
+ * lineups stay in their slots.
  */
 const compareToBest = (
   lineup: TeamLineup | undefined,

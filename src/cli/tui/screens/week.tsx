@@ -29,7 +29,7 @@ import { matchupTable } from './matchup-table.ts'
 
 type SideName = 'home' | 'away'
 
-/** Returns a side's mark: a star for the winner, a plus for the leader. In a tie, both sides get the mark. */
+/** Returns a side's mark: a star for the winner, or a plus for the leader. In a tie, both sides get the mark. */
 const markOf = ({ home, away, winner }: ListedMatchup, side: SideName): string => {
   if (winner !== null) return winner === side ? '*' : winner === 'tie' ? '=' : ' '
   const lead = (home.total ?? 0) - (away?.total ?? 0)
@@ -122,7 +122,7 @@ interface MatchupSpace {
   from: number
 }
 
-/** Draws the slots that fit, starting at `from`, and the number of hidden slots. The totals are always visible. */
+/** Draws the totals and the slots that fit, starting at `from`, with the number of hidden slots. */
 const withTotals = (slots: readonly Line[], totals: readonly Line[], { height, from }: MatchupSpace): Line[] => {
   if (slots.length + totals.length <= height) return [...slots, ...totals]
   const [lines, below] = height < LOW ? [[...slots, ...totals], []] : [slots, totals]
