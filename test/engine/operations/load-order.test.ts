@@ -181,7 +181,7 @@ describe('files with missing rows', () => {
     [
       'stats_team',
       upTo(2),
-      'no defense stats for 4 teams in week 3, although the teams played: these defenses don't score',
+      "no defense stats for 4 teams in week 3, although the teams played: these defenses don't score",
     ],
     ['pfr_advstats', upTo(2), 'no coverage stats in week 3: defenders get no points for coverage'],
     [
@@ -192,7 +192,7 @@ describe('files with missing rows', () => {
     [
       'stats_player',
       (row: Row) => (row.team === 'GB' ? null : row),
-      'no player stats for GB in weeks 1-3, although the teams played: these players don't score',
+      "no player stats for GB in weeks 1-3, although the teams played: these players don't score",
     ],
   ])('(%s) are loaded the first time, and the missing rows are reported', async (part, kept, message) => {
     const world = await open()
@@ -205,7 +205,7 @@ describe('files with missing rows', () => {
     [
       'stats_player',
       (row: Row): Row => ({ ...row, receptions: '', fg_made: 1, fg_att: 1 }),
-      'has no values for receptions, fg_made_list: they don't score until a load includes them',
+      "has no values for receptions, fg_made_list: they don't score until a load includes them",
     ],
     [
       'stats_player',
