@@ -28,8 +28,8 @@ export interface NamedLeague {
 }
 
 /**
- * Returns the league that a number or an address refers to. A number without a platform belongs to the first platform.
- * A requested season overrides the one in the address. Throws `invalid_request` for any other string.
+ * Returns the league that a number or an address refers to. A number without a platform is for the first platform. A
+ * requested season replaces the one in the address. Throws `invalid_request` for any other string.
  */
 export const leagueNamed = ({ leagueId: text, platform, season }: NamedLeague): LeagueReference => {
   const candidates = platform === undefined ? ALL_PLATFORMS : [platformNamed(platform)]

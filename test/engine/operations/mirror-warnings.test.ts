@@ -37,9 +37,11 @@ it('reports how MFL ranks teams if it does not rank by record and then points', 
   const ranked = (standingsSort: string) =>
     mflWarnings('league', ({ league }: MflLeague) => ({ league: { ...league, standingsSort } }))
   expect(await ranked('VICTORY_POINTS,PCT,PTS,')).toContain(
-    'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,); here records decide, then points',
+    'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,); Hindsight ranks them by record, then points',
   )
-  expect(await ranked('PCT,H2H,PTS,')).toContain('MFL ranks tied teams differently (PCT,H2H,PTS,); here points decide')
+  expect(await ranked('PCT,H2H,PTS,')).toContain(
+    'MFL ranks tied teams differently (PCT,H2H,PTS,); Hindsight ranks them by points',
+  )
   expect((await ranked('PCT,PTS,')).join('\n')).not.toMatch(/ranked otherwise/)
 })
 
@@ -60,7 +62,7 @@ it('reports how many players are on several teams, because they stay only on the
     rosters: { franchise: franchise.map(each => ({ ...each, player: franchise[0]!.player })) },
   }))
   expect(warnings).toContain(
-    'A player can be on only one team here: 5 players who are on several teams on MFL are only on the first one',
+    'A player can be on only one team in Hindsight: 5 players who are on several teams on MFL are only on the first one',
   )
 })
 
@@ -83,7 +85,7 @@ it('reports a scoring system without any supported rule', async () => {
     return warningsOf('espn', (await espn.espnServer([changed])).base)
   }
   const none = "ESPN does not show this league's scoring: players score 0 until you import it again with scoring rules"
-  const lost = "None of this league's scoring keys are supported here, so all players score 0"
+  const lost = "None of this league's scoring keys are supported, so all players score 0"
   expect(await warningsFor([])).toContain(none)
   expect(await warningsFor(espn.scoringItems([[155, 2]]))).toContain(lost)
   expect((await warningsFor(espn.scoringItems())).join('\n')).not.toMatch(/score 0/)

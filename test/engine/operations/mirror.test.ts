@@ -184,7 +184,7 @@ describe('players of a platform', () => {
     const mirror = await opened()
     const imported = await importIn(mirror, odd)
     expect(imported.players.unmatched.map(({ externalId, reason }) => [externalId, reason])).toEqual([
-      ['999001', 'no player here has this number or name'],
+      ['999001', 'no player in Hindsight has this number or name'],
       ['999002', 'same player as 900001'],
     ])
     expect(imported.teams.map(({ players, unmatched }) => [players, unmatched])).toEqual([

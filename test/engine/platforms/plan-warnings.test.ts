@@ -27,13 +27,13 @@ const withGames = (games: number | null): Partial<ImportPlan> => ({
 })
 
 const MORE_GAMES =
-  'Records on ESPN include games other than matchups, such as median games, but only matchups count here'
+  'Records on ESPN include games other than matchups, such as median games, but only matchups count in Hindsight'
 
 describe('warnings for a league from any platform', () => {
   test.each([
     [null, []],
     [4, []],
-    [5, ['ESPN lists only 4 of 5 teams, so the others are missing here']],
+    [5, ['ESPN lists only 4 of 5 teams, so the others are missing']],
   ])('reports missing teams if it should have %s teams and has 4', (size, expected) => {
     expect(warningsOf({ size })).toEqual(expected)
   })
@@ -61,7 +61,7 @@ describe('warnings for a league from any platform', () => {
     const made = (playoffs: ImportPlan['playoffs'], matchups: ImportPlan['matchups'] = []) =>
       withCommonWarnings({ ...plan, playoffs, matchups }, 'espn')
     expect(made(undrawn).playoffs).toBeNull()
-    expect(made(undrawn).warnings).toContain('Without records, this league does not have playoffs here')
+    expect(made(undrawn).warnings).toContain('Without records, this league does not have playoffs in Hindsight')
     expect(made({ config, draw: null }).playoffs).toBeNull()
     expect(made(plan.playoffs).playoffs).toEqual(plan.playoffs)
     expect(made(undrawn, plan.matchups).playoffs).toEqual(undrawn)
@@ -88,14 +88,14 @@ describe('warnings for a league from any platform', () => {
     const sleeper = await readSleeper(capturedClient(), SAMPLE_LEAGUES.complete)
     const missing = { ...sleeper, league: { ...sleeper.league, total_rosters: 12 } }
     expect(withCommonWarnings(planSleeper(missing), 'sleeper').warnings).toContain(
-      'Sleeper lists only 4 of 12 teams, so the others are missing here',
+      'Sleeper lists only 4 of 12 teams, so the others are missing',
     )
     const league = sampleLeague(await bundledPeople())
     const answers = await readLeague(clientOf(league), { id: '777', season: 1990 })
     answers.league.settings.size = 6
     answers.league.teams[0]!.record = { overall: { wins: 3, losses: 1, ties: 0 } }
     expect(withCommonWarnings(planLeague(answers), 'espn').warnings).toEqual(
-      expect.arrayContaining(['ESPN lists only 4 of 6 teams, so the others are missing here', MORE_GAMES]),
+      expect.arrayContaining(['ESPN lists only 4 of 6 teams, so the others are missing', MORE_GAMES]),
     )
   })
 })

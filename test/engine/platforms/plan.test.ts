@@ -64,7 +64,10 @@ describe('a completed league', () => {
       league.roster_positions = ['COACH', 'BN', 'BN']
     }
     expect(() => planWith(change)).toThrow(
-      expect.objectContaining({ code: 'conflict', message: expect.stringMatching(/ on Sleeper exist here, so it/) }),
+      expect.objectContaining({
+        code: 'conflict',
+        message: expect.stringMatching(/ on Sleeper exist in Hindsight, so it/),
+      }),
     )
   })
 
@@ -216,7 +219,7 @@ describe('a league with many unsupported features', () => {
     expect(met(2)).toEqual([])
     expect(met(1)).toEqual(planLeague(complete).matchups.filter(({ week }) => week === 1))
     const warning =
-      "Sleeper has more than two teams in one matchup in week 2, so those teams don't have an opponent here"
+      "Sleeper has more than two teams in one matchup in week 2, so those teams don't have an opponent in Hindsight"
     expect(plan.gaps).toContainEqual({ weeks: [2], warning })
     expect(plan.warnings).toContain(warning)
   })

@@ -29,12 +29,12 @@ const among =
 /** The expected warnings, and the leagues that cause them. Any other warning fails the test. */
 const EXPECTED: readonly (readonly [warning: RegExp, of: (league: RawLeague) => boolean])[] = [
   [/^.+ has the managers .+ and .+ on Sleeper, but a mirror shows only the first$/, () => true],
-  [/^Keepers do not carry over here/, ({ settings }) => settings.type === 1],
-  [/^Dynasty rosters do not carry over here/, ({ settings }) => settings.type === 2],
+  [/^Keepers do not carry over/, ({ settings }) => settings.type === 1],
+  [/^Dynasty rosters do not carry over/, ({ settings }) => settings.type === 2],
   [/^Playoff pairings were changed by hand/, among('1048178314025881600', '1181431888932179968')],
   [/^Sleeper does not show a bracket/, ({ league_id }) => !BRACKETS.includes(league_id)],
   [
-    /^Sleeper does not list rosters in weeks 1-18, so they have the players with points on Sleeper$/,
+    /^Sleeper does not list rosters in weeks 1-18, so rosters contain the players who have points on Sleeper$/,
     among('1128059523031220224'),
   ],
   [/^In week 17, Sleeper lists starters who are on another roster/, among('802312943839580160')],

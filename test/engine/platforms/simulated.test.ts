@@ -66,7 +66,7 @@ describe.each(SIMULATED_PLATFORMS)('a league imported from $label', made => {
     expect(await preview(body)).toMatchObject({ preview: { season: 1990 } })
     await expect(preview({ ...body, season: 1991 })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Season 1991 is not loaded here; hindsight stats pull 1991 loads it',
+      message: 'Season 1991 is not loaded; hindsight stats pull 1991 loads it',
     })
     await keepDemo(world, [1991])
     for (const named of [{ season: 1991 }, {}])

@@ -185,13 +185,16 @@ export const lastRegularWeek = (league: LeagueAnswer): number => {
   return Math.max(1, ...Array.from({ length: matchupPeriodCount }, (_, at) => weeksIn(league, at + 1)).flat())
 }
 
-/** Returns the season's last week. ESPN reports 0 for some past seasons, so the schedule decides. */
+/** Returns the season's last week. ESPN reports 0 for some past seasons, so the schedule is used for them. */
 const lastWeek = ({ status, settings, seasonId }: LeagueAnswer): number => {
   const scheduled = Math.max(0, ...Object.values(settings.scheduleSettings.matchupPeriods).flat())
   return status?.finalScoringPeriod || scheduled || lastNflWeek(seasonId)
 }
 
-/** Returns whether a season is over. ESPN reports past leagues as still active, in a week after their last one. */
+/**
+ * Returns whether a season is over. ESPN reports past leagues as still active, with a current week after their last
+ * one.
+ */
 export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 

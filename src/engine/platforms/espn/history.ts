@@ -5,14 +5,14 @@ import type { EspnLeague, SettingsAnswer, TeamAnswer, TransactionAnswer } from '
 
 /**
  * ESPN's trades. A proposal lists the players. The acceptance refers to the proposal and lists any required drops. The
- * league's decision refers to the acceptance and does not list players. An acceptance whose status is executed lists
+ * league's decision refers to the acceptance and does not list players. An acceptance with the status "executed" lists
  * the players again. An acceptance without a status is waiting for the league. A trade counts if it was executed or
  * upheld, and not vetoed.
  */
 
 type Items = NonNullable<TransactionAnswer['items']>
 
-/** A trade with all of its players, as of the event that decided it. */
+/** A trade with all of its players, at the time of the event that settled it. */
 interface ReportedTrade {
   answer: TransactionAnswer
   items: Items
@@ -41,12 +41,12 @@ const traded = (items: Items): string =>
     .sort()
     .join()
 
-/** Returns when an event was decided, in epoch ms. */
+/** Returns when an event was settled, in epoch ms. */
 const decidedAt = ({ processDate, proposedDate }: TransactionAnswer): number =>
   Math.trunc(processDate ?? proposedDate ?? 0)
 
 /**
- * Returns trades without duplicates. A trade gets its time from the first event that decided it, and its players from
+ * Returns trades without duplicates. A trade gets its time from the first event that settled it, and its players from
  * the most complete one.
  */
 const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
@@ -69,8 +69,8 @@ const tradesIn = (answers: readonly TransactionAnswer[]): ReportedTrade[] => {
 }
 
 /**
- * A league's completed moves, trades, and claims with their bids. Leaves out proposals, moves within a roster,
- * undecided events, and draft picks.
+ * A league's completed moves, trades, and claims with their bids. Leaves out proposals, moves within a roster, pending
+ * events, and draft picks.
  */
 
 /** Returns the waiver settings; null if free agents are first come, first served. */

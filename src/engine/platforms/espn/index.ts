@@ -59,9 +59,7 @@ const tradeDeadline = ({ tradeSettings }: SettingsAnswer): ImportPlan['tradeDead
   return at > 0 ? { at } : null
 }
 
-/**
- * With this bonus, the top half of teams get an additional win each week, as in a league that plays against the median.
- */
+/** With this bonus, the top half of teams get an additional win each week, as in a league with median games. */
 const TOP_HALF_WINS = 'WIN_BONUS_TOP_HALF'
 
 /** Returns a league's import plan, based only on ESPN's responses. */
@@ -108,8 +106,8 @@ export const planLeague = (answers: EspnLeague): ImportPlan => {
 
 /**
  * A league can be given as a number, or as an https address at fantasy.espn.com under `/football/` with
- * `leagueId=<number>` and optionally `seasonId=<year>`. The string is matched literally and never fetched, so hidden
- * parts of an address cannot lead elsewhere. Only the numbers in an address are used.
+ * `leagueId=<number>` and optionally `seasonId=<year>`. The string is only parsed and never fetched, so hidden parts of
+ * an address cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS = /^https:\/\/fantasy\.espn\.com\/football\/[\w/-]*\?([!-"$-[\]-~]*)(?:#[!-[\]-~]*)?$/i

@@ -14,13 +14,13 @@ import { ESPN_STATS } from './tables.ts'
  * DE` if ends and tackles get different points.
  */
 
-const NOT_KNOWN = 'this ESPN stat is unknown here'
-const NOT_OF_TEAMS = 'this stat does not exist for team defenses here'
+const NOT_KNOWN = "Hindsight doesn't know this ESPN stat"
+const NOT_OF_TEAMS = "Hindsight doesn't have this stat for team defenses"
 
 const nameOf = (statId: number): string => ESPN_STATS[statId]?.name ?? `stat ${statId}`
 
 /**
- * Returns the keys that can give a player points for a stat: the position's key first, then the group's, then the
+ * Returns the keys that can give a player points for a stat: first the position's key, then the group's, then the
  * general one.
  */
 export const keysOf = (statId: number, position: string | null, group: PosGroup | null): readonly string[] => [

@@ -25,9 +25,9 @@ import {
 const POINTS_BY_DEFENSE = 'the files do not have the points that a defense allowed while it was on the field'
 const TACKLES = 'ESPN counts tackles differently from the files'
 const AFTER_CATCH = 'ESPN measures yards after the catch differently from the files'
-const TEAM_TACKLES = 'team tackles are not a stat here'
+const TEAM_TACKLES = "Hindsight doesn't have team tackles"
 const FIRST_DOWNS = 'ESPN may count first downs by touchdown differently from the files'
-const KICKS_APART = 'full lengths are counted separately here for kicks that were made, missed and blocked'
+const KICKS_APART = 'Hindsight counts full lengths separately for kicks that were made, missed and blocked'
 const QB_FUMBLES = "the files count a passer's fumbles only on sacks"
 
 /** Tackles, which ESPN also scores for team defenses. */

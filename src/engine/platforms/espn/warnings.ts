@@ -43,13 +43,13 @@ const homeBonuses = ({ homeTeamBonus, playoffHomeTeamBonus }: SettingsAnswer['sc
     ([when, bonus]) =>
       says(
         bonus !== 0,
-        `A bonus of ${bonus} for the home team in ${when} is not supported here, because only players score`,
+        `A bonus of ${bonus} for the home team in ${when} is not supported, because only players score in Hindsight`,
       ),
   )
 
 const isBelowHundredths = (points: number): boolean => Math.abs(points * 100 - Math.round(points * 100)) > 1e-6
 
-/** Returns whether one unit of a stat scores a fraction of a hundredth. */
+/** Returns whether one unit of a stat gives a fraction of a hundredth. */
 const paysFinely = ({ scoringItems }: SettingsAnswer['scoringSettings']): boolean =>
   scoringItems.some(({ points, pointsOverrides }) =>
     [points, ...Object.values(pointsOverrides ?? {})].some(each => isBelowHundredths(each ?? 0)),
@@ -77,7 +77,7 @@ const movesWarnings = ({ league: { seasonId }, transactions, weeks }: EspnLeague
   )
 }
 
-/** Returns sentences about ESPN rules that Hindsight does not support. */
+/** Returns warnings about ESPN rules that Hindsight does not support. */
 export const ruleWarnings = (answers: EspnLeague, slots: SlotLayout): string[] => {
   const { settings, schedule } = answers.league
   const { playoffSeedingRule } = settings.scheduleSettings
@@ -87,16 +87,16 @@ export const ruleWarnings = (answers: EspnLeague, slots: SlotLayout): string[] =
     ...otherSlots(weeksOfOtherSlots(answers, slots)),
     ...says(
       settings.scoringSettings.scoringType !== 'H2H_POINTS' && settings.scoringSettings.scoringType != null,
-      `Scoring "${settings.scoringSettings.scoringType}" is not supported here, so points decide matchups`,
+      `Scoring "${settings.scoringSettings.scoringType}" is not supported, so points decide matchups in Hindsight`,
     ),
     ...says(
       playoffSeedingRule != null && playoffSeedingRule !== 'TOTAL_POINTS_SCORED',
-      `ESPN ranks tied teams differently (${playoffSeedingRule}); here points decide`,
+      `ESPN ranks tied teams differently (${playoffSeedingRule}); Hindsight ranks them by points`,
     ),
     ...homeBonuses(settings.scoringSettings),
     ...says(
       paysFinely(settings.scoringSettings),
-      "ESPN adds up fractions of hundredths; here each player's points in a game are rounded to hundredths",
+      "ESPN adds up fractions of hundredths; Hindsight rounds each player's points in a game to hundredths",
     ),
     ...movesWarnings(answers),
     ...longMatchups(longWeeks(answers)),
@@ -115,10 +115,13 @@ export const gapsOf = (answers: EspnLeague, weeks: readonly PlannedWeek[]): Gap[
       home && away && weeksIn(league, matchupPeriodId).includes(week) ? [String(home.teamId), String(away.teamId)] : [],
     )
   return [
-    ...gapIn(decidedTies(answers), tied => `ESPN decided tied matchups in ${tied}; here they are ties`),
+    ...gapIn(
+      decidedTies(answers),
+      tied => `ESPN chose a winner for tied matchups in ${tied}; in Hindsight they are ties`,
+    ),
     ...gapIn(
       adjusted(answers),
-      changed => `The commissioner adjusted totals in ${changed}; here totals are the players' points`,
+      changed => `The commissioner adjusted totals in ${changed}; in Hindsight, totals are the players' points`,
     ),
     ...rosterGaps('espn', new Map([...all.keys()].map(week => [week, meeting(week)])), weeks),
   ]

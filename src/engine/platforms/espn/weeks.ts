@@ -168,11 +168,11 @@ const drawOf = ({ league, weeks }: EspnLeague, size: number, warnings: string[])
   const seeds = seedsOf(league)
   const rounds = roundsOf(league)
   const sound = rounds.length > 0 && rounds.length <= roundsFor(size) && isSoundBracket(rounds, size, seeds)
-  if (!sound) warnings.push("ESPN's bracket cannot be read, so it was drawn here from its seeds")
+  if (!sound) warnings.push("ESPN's bracket can't be read, so Hindsight drew it from its seeds")
   return { seeds, pairings: sound ? inBracketOrder(rounds) : [] }
 }
 
-/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and warnings about the differences. */
 export const playoffsOf = (answers: EspnLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { league } = answers
   const problem = fault(league)

@@ -188,7 +188,7 @@ export interface LeagueRequest {
 
 type Parameters = Readonly<Record<string, string | number>>
 
-/** A request: the expected response, and what messages call it. */
+/** A request: the expected response, and its name in messages. */
 interface ExpectedAnswer<S> {
   schema: S
   what: string
@@ -225,7 +225,10 @@ export interface PlayedGame {
 /** Fleaflicker's responses for one season of a league. */
 export interface FleaflickerLeague {
   standings: StandingsAnswer
-  /** True if the scoring and slots are from a different season, because Fleaflicker shows only the current settings. */
+  /**
+   * True if the scoring and slots are the current ones, which can differ from the season's. Fleaflicker shows only the
+   * current settings.
+   */
   rulesOfNow: boolean
   rules: RulesAnswer
   rosters: RostersAnswer

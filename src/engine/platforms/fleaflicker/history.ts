@@ -66,7 +66,8 @@ const claimsOf = (move: Move, dropped: string | undefined, teams: ReadonlySet<st
 }
 
 /**
- * Groups a team's moves at the same time: first claims, each with one drop while there are any, then all other moves.
+ * Groups a team's moves at the same time. Claims come first, each with one drop as long as drops are left. All other
+ * moves follow.
  */
 const groupMoves = (moves: readonly Move[], teams: ReadonlySet<string>): PlannedTransaction[] => {
   const of = (type: string): Move[] => moves.filter(each => each.type === type)
@@ -117,7 +118,7 @@ export const transactionsOf = (answers: FleaflickerLeague): PlannedTransaction[]
 
 /**
  * Returns the draft once all picks are made or a week has been played, because drafts end before the first week.
- * Fleaflicker does not report the draft's time, so the draft counts as over when the season starts.
+ * Fleaflicker does not report the draft's time, so the season's start is used.
  */
 export const draftOf = (answers: FleaflickerLeague): PlannedDraft | null => {
   const { draft, startsAt, weeks } = answers

@@ -101,8 +101,8 @@ export const planLeague = (answers: FleaflickerLeague): ImportPlan => {
 
 /**
  * A league can be given as a number, or as an https address at fleaflicker.com under `/nfl/leagues/<number>`,
- * optionally with `season=<year>`. The string is matched literally and never fetched, so hidden parts of an address
- * cannot lead elsewhere. Only the numbers in an address are used.
+ * optionally with `season=<year>`. The string is only parsed and never fetched, so hidden parts of an address cannot
+ * lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const ADDRESS =

@@ -12,9 +12,9 @@ import {
 import { pointsIn } from './weeks.ts'
 
 /**
- * Points in the current week. Fleaflicker gives players' points only in box scores, one per game. The scoreboard has
- * all games' scores, so a poll reads the scoreboard, and box scores for games whose score has changed. It also reads
- * the oldest of the other box scores, because bench players' points do not change a score.
+ * Points in the current week. Fleaflicker gives players' points only in box scores, one per game. A poll reads the
+ * scoreboard, which has all games' scores, and then the box scores of games whose score has changed. It also reads the
+ * oldest of the other box scores, because bench players' points do not change a score.
  */
 
 const includes = ({ low, high }: PeriodAnswer, week: number): boolean =>
@@ -33,7 +33,7 @@ const readPeriod = async (ask: Ask, season: number, week: number) => {
 const scoreOf = ({ homeScore, awayScore }: GameAnswer): string =>
   `${homeScore?.score?.value ?? 0} ${awayScore?.score?.value ?? 0}`
 
-/** A box score, and what the game's score was when it was read. */
+/** A box score, and the game's score when it was read. */
 interface ReadBox {
   score: string
   points: readonly (readonly [player: string, points: number])[]

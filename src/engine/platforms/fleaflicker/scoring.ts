@@ -7,15 +7,15 @@ import { groupOf, isStarting } from './league.ts'
 import { FLEAFLICKER_STATS, KICKS_BY_LENGTH } from './tables.ts'
 
 /**
- * Converts Fleaflicker's scoring rules to Hindsight's. A rule scores a category: for each unit or every n units,
- * optionally within bounds, or once per game within bounds. Hindsight's keys are Fleaflicker's category names with the
- * bounds, and with the positions if several rules score the category: `Catch`, `Catch TE`, `Passing Yard 300+`, `Sack
- * D/ST`.
+ * Converts Fleaflicker's scoring rules to Hindsight's. A rule gives points for a category: for each unit, for every n
+ * units (optionally within bounds), or once per game within bounds. Hindsight's keys are Fleaflicker's category names
+ * with the bounds. If several rules score the category, they also have the positions: `Catch`, `Catch TE`, `Passing
+ * Yard 300+`, `Sack D/ST`.
  */
 
-const NOT_KNOWN = 'this Fleaflicker category is unknown here'
+const NOT_KNOWN = "Hindsight doesn't know this Fleaflicker category"
 const BY_KICK = 'the files do not give the length of each kick'
-const SUMS = 'ranges for a sum of several stats are not supported here'
+const SUMS = 'ranges for a sum of several stats are not supported'
 
 /** Returns a rule's bounds, both inclusive. A missing bound is 0 if this kind of rule requires it. */
 const boundsOf = ({ rangeType, boundLower, boundUpper }: RuleAnswer) => {
@@ -116,7 +116,7 @@ export const mapScoring = (answers: RulesAnswer, season: number): MappedScoring 
 
 export const TEAM = 'D/ST'
 
-/** Marks bounds whose rule scores each unit, rather than once per game. */
+/** Marks bounds of a rule that scores each unit, rather than once per game. */
 const WITHIN = 'within'
 
 const LONGEST_FIRST = Object.entries(FLEAFLICKER_STATS)

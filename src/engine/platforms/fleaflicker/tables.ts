@@ -18,8 +18,8 @@ import {
 } from '../shared/stat-rules.ts'
 
 /**
- * All of Fleaflicker's categories by number, with Fleaflicker's names. If two categories share a name, this table gives
- * the less common one a more specific name.
+ * All of Fleaflicker's categories by number, with Fleaflicker's names. If two categories share a name, the less common
+ * one has a more specific name here.
  */
 
 const FIRST_DOWNS = 'Fleaflicker counts a few first downs differently from the files'

@@ -22,7 +22,7 @@ const isDouble = (games: readonly PlayedGame[]): boolean => {
   return new Set(teams).size < teams.length
 }
 
-/** Returns sentences about Fleaflicker rules that Hindsight does not support. */
+/** Returns warnings about Fleaflicker rules that Hindsight does not support. */
 export const ruleWarnings = (answers: FleaflickerLeague, slots: SlotLayout): string[] => {
   const { standings, rulesOfNow, weeks, longWeeks } = answers
   const doubles = [...weeks].filter(([, games]) => isDouble(games)).map(([week]) => week)

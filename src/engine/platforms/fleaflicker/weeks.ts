@@ -158,9 +158,9 @@ const withByes = (rounds: readonly Pairing[][], length: number, seeds: readonly 
 
 const NOT_YET = 'Fleaflicker does not show playoffs yet; a later sync adds them'
 const NONE = "Fleaflicker doesn't have playoffs for this league, so this mirror doesn't have any either"
-const NOT_DRAWN = "Fleaflicker's bracket cannot be read, so it was drawn here from its seeds"
+const NOT_DRAWN = "Fleaflicker's bracket can't be read, so Hindsight drew it from its seeds"
 
-/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and warnings about the differences. */
 export const playoffsOf = (answers: FleaflickerLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const last = lastRegularWeek(answers)
   const playedRounds = roundsIn(answers)

@@ -316,8 +316,8 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => integerOr(teamsInvolved, 0)
 
 /**
- * Returns the championship bracket. Among brackets that do not have such a name, it is the one with the most teams, or
- * the first one created if several are tied.
+ * Returns the championship bracket: among brackets without such a name, the one with the most teams. If several are
+ * tied, it is the one that was created first.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)

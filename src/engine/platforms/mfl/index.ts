@@ -20,7 +20,7 @@ import { lastRegularWeek, matchupsOf, playoffsOf, pointsByPlayer, weeksOf } from
 const seasonEnd = (answers: MflLeague, playoffs: ImportPlan['playoffs']): { last: number; warnings: string[] } => {
   const lastWeek = lastRegularWeek(answers)
   const last = Math.min(lastWeek, playoffs === null ? lastWeek : playoffs.config.startWeek - 1)
-  const sentence = `On MFL, playoffs begin in week ${last + 1} and the regular season lasts until week ${lastWeek}; here the regular season ends before the playoffs`
+  const sentence = `On MFL, playoffs begin in week ${last + 1} and the regular season lasts until week ${lastWeek}; in Hindsight, the regular season ends before the playoffs`
   return { last, warnings: says(last < lastWeek, sentence) }
 }
 
@@ -64,8 +64,8 @@ export const planLeague = (answers: MflLeague): ImportPlan => {
 
 /**
  * A league can be given as a number, or as an https address at myfantasyleague.com or one of its hosts (www47, api)
- * under a year: `/2020/home/37920`, `/2020/options?L=37920`. The string is matched literally and never fetched, so
- * hidden parts of an address cannot lead elsewhere. Only the numbers in an address are used.
+ * under a year: `/2020/home/37920`, `/2020/options?L=37920`. The string is only parsed and never fetched, so hidden
+ * parts of an address cannot lead elsewhere. Only the numbers in an address are used.
  */
 const NUMBER = /^\d{1,12}$/
 const HOST = /^https:\/\/(?:[\w-]{1,20}\.)?myfantasyleague\.com\/(\d{4})\//i

@@ -52,8 +52,8 @@ export const textOf = (html: string | null | undefined): string =>
 
 /**
  * Starting slots. MFL gives the total number of starters, and a minimum and maximum for each position. The minimum
- * becomes slots for that position only. Positions that can have more starters share the remaining slots. If MFL gives
- * the number of defenders, they have separate slots.
+ * becomes slots for that position only. Positions with a higher maximum share the remaining slots. If MFL gives the
+ * number of defenders, they have separate slots.
  */
 
 interface Limit {
@@ -134,11 +134,11 @@ export const readSlots = ({ id, starters, rosterSize, taxiSquad, injuredReserve 
 /**
  * Finds the positions that are eligible for each shared slot. A position can have extra starters beyond its own slots,
  * and all extra starters together fit in the shared slots. Each position becomes eligible for as few shared slots as
- * possible, so that every such lineup fits. By Hall's theorem, every lineup fits if each set of positions is eligible
- * for at least as many slots as it can fill.
+ * possible, while every such lineup still fits. By Hall's theorem, every lineup fits if each set of positions is
+ * eligible for at least as many slots as it can fill.
  */
 
-/** With more positions than this, not every set of them is examined, and all positions share all slots. */
+/** With more positions than this, not every set of them is examined. All positions then share all slots. */
 const MAX_LISTED = 10
 
 /** Returns how many slots each set of positions can fill. A set has one bit per position. */

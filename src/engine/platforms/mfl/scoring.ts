@@ -9,16 +9,16 @@ import { COUNTED, MFL_EVENTS } from './tables.ts'
 
 /**
  * Converts MFL's scoring to Hindsight's rules. An MFL rule gives positions points for an event: `*x` for each unit,
- * `x/y` for every y units, and just x once per game. Events that are scored one by one (field goals, and touchdowns by
- * length) give x points for each one in the range. All rules for a position add up. Hindsight's keys are MFL's codes,
- * with the range if it matters, and with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key
- * that cannot be parsed is reported in MFL's form.
+ * `x/y` for every y units, and just x once per game. For events that are scored one by one (field goals, and touchdowns
+ * by length), x is for each one in the range. All rules for a position add up. Hindsight's keys are MFL's codes, with
+ * the range if it matters, and with the positions if there are few: `CC`, `CC TE`, `PY 300-399`, `SK Def`. A key that
+ * cannot be parsed is reported in MFL's form.
  */
 
-const NOT_KNOWN = 'this event of MFL is not known here'
+const NOT_KNOWN = "Hindsight doesn't know this MFL event"
 const NO_NUMBERS = 'these MFL points cannot be read'
-const UNITS_FROM = 'a sum of stats cannot be scored per unit if only a range counts'
-const NOT_PLAYERS = 'team units and coaches do not exist here'
+const UNITS_FROM = "a sum of stats can't be scored per unit within a range"
+const NOT_PLAYERS = "Hindsight doesn't have team units and coaches"
 const BY_KICK = 'the files do not give the length of each kick'
 
 interface Points {
@@ -100,7 +100,7 @@ const statPaid = (base: StatRule, { kind, value, per }: Points, [low, high]: Ran
 const paidFor = (event: string, points: Points, range: Range, base: StatRule): Paid =>
   event === 'FG' || event === 'MG' ? kicksPaid(event, points, range) : statPaid(base, points, range)
 
-/** Returns the event that counts the same plays, if their length does not matter. */
+/** Returns the event that counts the same plays without regard to their length. */
 const countedAs = (event: string, { kind }: Points, [low, high]: Range): string | null =>
   kind === 'once' && low <= 1 && high >= 99 ? (COUNTED[event] ?? null) : null
 

@@ -19,7 +19,7 @@ import {
 
 /** All MFL events that rules can score, by code. */
 
-const ABORTED = 'MFL counts fumbles on aborted snaps and returns that the files do not credit to the player'
+const ABORTED = 'MFL also counts fumbles on aborted snaps and returns that the files do not credit to the player'
 const TACKLES = 'MFL counts a few tackles differently from the files'
 const ST_TACKLES = 'special-teams tackles are estimated and subtracted, because no file lists them separately'
 const OF_TEAM = 'the files do not have this stat for teams'

@@ -20,10 +20,13 @@ const rankingWarnings = ({ standingsSort }: LeagueBody): string[] => {
   const [first, second] = (standingsSort ?? '').split(',').filter(each => each !== '')
   if (first === undefined) return []
   return [
-    ...says(first !== 'PCT', `MFL ranks teams differently (${standingsSort}); here records decide, then points`),
+    ...says(
+      first !== 'PCT',
+      `MFL ranks teams differently (${standingsSort}); Hindsight ranks them by record, then points`,
+    ),
     ...says(
       first === 'PCT' && second !== undefined && second !== 'PTS',
-      `MFL ranks tied teams differently (${standingsSort}); here points decide`,
+      `MFL ranks tied teams differently (${standingsSort}); Hindsight ranks them by points`,
     ),
   ]
 }
@@ -41,7 +44,7 @@ const budgetWarnings = (league: LeagueBody): string[] => {
   const isParted = [league.bbidSeasonLimit, league.bbidMinimum, ...balances].some(text => Number(text ?? 0) % 1 > 0)
   return says(
     isParted && waiversOf(league)?.order === 'budget',
-    'On MFL, budgets or minimum bids include cents; here they are whole dollars',
+    'On MFL, budgets or minimum bids include cents; Hindsight uses whole dollars',
   )
 }
 
@@ -52,7 +55,7 @@ const keeperWarnings = ({ keeperType, draftPlayerPool }: LeagueBody): string[] =
   return says(keeperType?.toLowerCase() === 'keeper', NO_KEEPERS)
 }
 
-/** Returns sentences about MFL rules that Hindsight does not support. */
+/** Returns warnings about MFL rules that Hindsight does not support. */
 export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] => {
   const { league, weeks } = answers
   return [
@@ -70,11 +73,11 @@ export const ruleWarnings = (answers: MflLeague, reading: WeekInput): string[] =
     ...pointsWarnings(league),
     ...budgetWarnings(league),
     ...keeperWarnings(league),
-    ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts do not exist here'),
+    ...says(league.usesSalaries === '1' || league.usesContractYear === '1', 'Salaries and contracts are not supported'),
     ...oneOfTwo(doubleheaderWeeks(answers)),
     ...says(
       league.bestLineup === 'Yes',
-      'Best ball is not supported here: lineups are as MFL shows them, and are not filled by points',
+      'Best ball is not supported: lineups are as MFL shows them, and are not filled by points',
     ),
   ]
 }
@@ -87,7 +90,7 @@ export const gapsOf = (answers: MflLeague, weeks: readonly PlannedWeek[], readin
   return [
     ...gapIn(
       weeksOfStrangers(answers, reading),
-      of => `MFL does not identify some starters in ${of}, so they are on the bench here`,
+      of => `MFL does not identify some starters in ${of}, so Hindsight puts them on the bench`,
     ),
     ...rosterGaps('mfl', new Map([...all].map(([week, body]) => [week, scoring(body)])), weeks),
   ]

@@ -22,7 +22,7 @@ export interface WeekInput {
 
 /**
  * Assigns starters to Hindsight's slots. MFL does not report starters' slots, so each starter takes the first eligible
- * one. A player who is already in that slot moves to a different one if possible.
+ * one. If another player is already in that slot, that player moves to a different one if possible.
  */
 export const assignStarters = (
   starters: readonly string[],
@@ -143,8 +143,8 @@ export const matchupsOf = (answers: Pick<MflLeague, 'league' | 'weeks'>, lastReg
 }
 
 /**
- * The postseason, from the championship bracket's rounds with known teams. A team that enters after the first round had
- * a bye. Teams are ranked by the bracket's seeds, then by the standings.
+ * The postseason, from the rounds of the championship bracket whose teams are known. A team that enters after the first
+ * round had a bye. Teams are ranked by the bracket's seeds, then by the standings.
  */
 
 type Game = NonNullable<RoundAnswer['playoffGame']>[number]
@@ -194,7 +194,7 @@ const sizeOf = (rounds: readonly RoundAnswer[]): number => {
 }
 
 const NONE = "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have one either"
-const NOT_DRAWN = "MFL's bracket cannot be read, so it was drawn here from its seeds"
+const NOT_DRAWN = "MFL's bracket can't be read, so Hindsight drew it from its seeds"
 
 /** Returns MFL's last regular-season week. A bracket can begin before it. */
 export const lastRegularWeek = ({ league, season }: MflLeague): number => {
@@ -202,7 +202,7 @@ export const lastRegularWeek = ({ league, season }: MflLeague): number => {
   return Number.isInteger(last) && last > 0 ? Math.min(last, lastWeekOf(league, season)) : lastWeekOf(league, season)
 }
 
-/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and warnings about the differences. */
 export const playoffsOf = (answers: MflLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const rounds = answers.rounds.toSorted((a, b) => Number(a.week) - Number(b.week))
   if (rounds.length === 0 || !rounds[0]!.playoffGame?.length) return { playoffs: null, warnings: [NONE] }

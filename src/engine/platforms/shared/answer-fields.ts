@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { withoutUnseen } from '../../schema/characters.ts'
 
 /**
- * Single values in responses. A platform can send the same value as a number in one response and a string in another,
- * so both are accepted.
+ * Single values in responses. A platform can send a value as a number in one response and as a string in another, so
+ * both are accepted.
  */
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,20})?$/
@@ -37,6 +37,6 @@ const LONGEST = 100
 /** Returns a valid name of 1 to 100 characters, all of them visible. */
 export const cleanName = (text: string | null | undefined, otherwise: string): string => {
   const seen = withoutUnseen((text ?? '').replace(/\p{Cc}+/gu, ' ')).trim()
-  // Removes invisible characters again, because the cut can split an emoji that consists of several characters.
+  // Removes invisible characters again, because the cut can split an emoji that has several characters.
   return withoutUnseen(seen.slice(0, LONGEST)).trim() || otherwise
 }

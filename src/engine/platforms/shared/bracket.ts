@@ -26,11 +26,11 @@ export interface BracketShape {
 /** Explains why Hindsight does not support such a bracket. Null if it does. */
 export const bracketFault = ({ teams, startWeek, season, teamCount, longRounds }: BracketShape): string | null => {
   if (!BRACKET_SIZES.includes(teams as BracketSize))
-    return `Playoffs with ${teams} teams are not supported here, so the bracket is left out`
+    return `Playoffs with ${teams} teams are not supported, so the bracket is left out`
   if (teams > teamCount)
     return `Playoffs with ${teams} teams do not fit a league with ${teamCount}, so the bracket is left out`
-  if (startWeek < 2) return 'Playoffs that begin in week 1 are not supported here, so the bracket is left out'
-  if (longRounds) return 'Playoff rounds of two weeks are not supported here, so the bracket is left out'
+  if (startWeek < 2) return 'Playoffs that begin in week 1 are not supported, so the bracket is left out'
+  if (longRounds) return 'Playoff rounds of two weeks are not supported, so the bracket is left out'
   if (startWeek + roundsFor(teams) - 1 > lastNflWeek(season))
     return `Playoffs with ${teams} teams that begin in week ${startWeek} do not fit the season, so the bracket is left out`
   return null

@@ -74,7 +74,7 @@ const LIMITS = {
   headersTimeout: 15_000,
   bodyTimeout: 15_000,
   totalTimeout: 60_000,
-  // Requests only the platform's own address, unless the platform defines where redirects can lead.
+  // Requests go only to the platform's own address, unless the platform defines where redirects can lead.
   redirects: 0,
 }
 
@@ -101,7 +101,7 @@ export interface ExpectedAnswer<S extends z.ZodMiniType> {
 }
 
 /**
- * Reads JSON from a platform's API and checks each response. Once a request fails, this client's other requests end
+ * Reads JSON from a platform's API and checks each response. If one request fails, this client's other requests end
  * with the same error. Throws `upstream_failed` for a response with the wrong shape, and what `fetchBytes` throws.
  */
 export interface JsonClient {

@@ -9,8 +9,8 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { PlatformPlayer } from './player-matching.ts'
 
 /**
- * An import's content with the platform's ids: teams by `externalId`, players by platform id. At this point, players
- * are not matched, and the content is not stored or scored.
+ * An import's content with the platform's ids: teams by `externalId`, players by platform id. The players have not been
+ * matched yet, and nothing has been stored or scored.
  */
 export interface ImportPlan {
   platform: LeagueOrigin

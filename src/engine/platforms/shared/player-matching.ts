@@ -4,16 +4,16 @@ import { dstId, teamOf } from '../../../../data/teams.ts'
 /**
  * Matches a platform's players with Hindsight's. The first rule that applies decides:
  *
- * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors. An id is ignored if it
+ * 1. The platform's id in the crosswalk, or a team defense's NFL team. The crosswalk has errors: an id is ignored if it
  *    leads to a player with a different name who is not in the season's data, while a player in the data fits the name
  *    and position.
  * 2. The GSIS id from the platform, or the player's ids on other services.
  * 3. Name, position and team, if exactly one player fits. If the platform has only the current NFL team, name and
  *    position are enough if exactly one player in the season fits. Services disagree on whether edge rushers are
- *    linemen or linebackers, so a defender can be in any group of defenders if only one has the name.
+ *    linemen or linebackers. If only one defender has the name, any group of defenders fits.
  *
- * Each Hindsight player is matched at most once. Stronger rules come first. If two ids lead to the same player by the
- * same rule, the later one is not matched.
+ * Each Hindsight player is matched at most once, by the strongest rule. If two ids lead to the same player by the same
+ * rule, the later one is not matched.
  */
 
 export interface PlatformPlayer {
@@ -189,5 +189,5 @@ const describe = (
   name: player?.name ?? null,
   position: player?.position ?? null,
   team: player?.team ?? null,
-  reason: rival === undefined ? 'no player here has this number or name' : `same player as ${rival}`,
+  reason: rival === undefined ? 'no player in Hindsight has this number or name' : `same player as ${rival}`,
 })

@@ -65,7 +65,7 @@ interface League {
   /** Every position that can score, by platform name. */
   positions: readonly string[]
   groupOf(position: string): PosGroup
-  /** How many of the platform's stats map to each Hindsight stat. Players and team defenses are counted separately. */
+  /** How many of the platform's stats map to each Hindsight stat, separately for players and team defenses. */
   joint: ReadonlyMap<StatKey, number>
 }
 
@@ -150,7 +150,7 @@ const splitReason = ({ rule, positions }: Payment, parts: ReadonlyMap<string, Pa
     return rule!.stats.some(stat => pays(stat).size > 1) ? [names(all)] : []
   })
   if (split.length === 0) return null
-  return `${split.join(', ')} ${split.length > 1 ? 'are each' : 'are'} one position here, but the league scores them differently`
+  return `${split.join(', ')} ${split.length > 1 ? 'are each' : 'are'} one position in Hindsight, but the league scores them differently`
 }
 
 /** Returns whether all platform stats that map to one Hindsight stat get the same points. */

@@ -16,8 +16,8 @@ export const reservesOf = (reserve: number, taxi = 0): Pick<RosterConfig, 'reser
 const LARGEST_BENCH = 60
 const MAX_SLOTS = 40
 /**
- * The max number of slots of one kind that are read. If a platform reports more, that is an error, and this number is
- * enough to reject the league.
+ * The max number of slots of one kind that are read. A higher number is an error, and this one is enough to reject the
+ * league.
  */
 const MAX_SLOTS_OF_KIND = 1_000
 
@@ -57,7 +57,7 @@ export interface SlotLayout extends PlannedRoster {
 /** Throws conflict if a league does not have any supported starting slots, or has more than the maximum. */
 export const requireSlotCount = (count: number, platform: PlatformName, what: string): void => {
   const league = `${what} on ${platformLabel(platform)}`
-  if (count === 0) throw conflict(`None of the starting slots in ${league} exist here, so it cannot be mirrored`)
+  if (count === 0) throw conflict(`None of the starting slots in ${league} exist in Hindsight, so it can't be mirrored`)
   if (count > MAX_SLOTS)
     throw conflict(`${league} has ${count} starting slots; an imported league can have up to ${MAX_SLOTS}`)
 }

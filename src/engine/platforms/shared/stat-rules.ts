@@ -71,14 +71,14 @@ export const none = (name: string, reason: string): PlatformStat => ({ name, non
 
 export const LONG_TD = 'the weekly files do not give the length of touchdowns'
 export const PLAY_BY_PLAY = 'the weekly files do not have it, because it takes play-by-play data'
-export const RATE = 'a rate per game cannot be scored here'
-export const RESULT = "a game's result is not a player stat here"
+export const RATE = "a rate per game can't be scored"
+export const RESULT = "a game's result is not a player stat in Hindsight"
 export const JOINTLY = 'the files count several of these touchdowns together, but the league scores them differently'
 export const ST_TAKEAWAYS =
   'the files do not separate takeaways on special teams; their share is estimated from fumbles on returns'
 export const BLOCKER = 'the public files do not say who blocked a kick'
 
-/** The max points for one unit. No league gives more, and sums of points stay exact up to this value. */
+/** The max points for one unit. No league gives more, and sums of points up to this value are exact. */
 export const LARGEST = 100_000
 export const TOO_LARGE = `more than ${LARGEST} points are not supported`
 

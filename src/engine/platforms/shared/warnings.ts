@@ -13,7 +13,7 @@ export const says = (applies: boolean, sentence: string): string[] => (applies ?
 export const slotsOnBench = (unsupportedSlots: readonly string[]): string[] =>
   says(
     unsupportedSlots.length > 0,
-    `Starting slots that do not exist here became bench spots: ${unsupportedSlots.join(', ')}`,
+    `Starting slots that do not exist in Hindsight became bench spots: ${unsupportedSlots.join(', ')}`,
   )
 
 /** Warns about lineups that were set for slots that the league no longer has. */
@@ -23,16 +23,16 @@ export const otherSlots = (weeks: readonly number[]): string[] =>
     `The league had different slots in ${weeksText(weeks)}: starters are in slots that they are eligible for, and the rest are on the bench`,
   )
 
-/** Warns that a league does not have a schedule, with a note if it can still get one during its season. */
+/** Warns that a league does not have a schedule, and says whether it can still get one during its season. */
 export const noSchedule = (platform: PlatformName, isToCome: boolean): string =>
   isToCome
     ? `${platformLabel(platform)} doesn't have a schedule yet; sync later to get matchups and lineups`
-    : `${platformLabel(platform)} doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here`
+    : `${platformLabel(platform)} doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings in Hindsight`
 
 /** Warns about dynasty rosters. */
-export const NO_DYNASTY = 'Dynasty rosters do not carry over here: each season is a separate league'
+export const NO_DYNASTY = 'Dynasty rosters do not carry over: each season is a separate league'
 
-export const NO_KEEPERS = 'Keepers do not carry over here: each season is a separate league'
+export const NO_KEEPERS = 'Keepers do not carry over: each season is a separate league'
 
 /** Warns about matchups that last longer than a week. */
 export const longMatchups = (weeks: readonly number[]): string[] =>
@@ -45,7 +45,7 @@ export const longMatchups = (weeks: readonly number[]): string[] =>
 export const oneOfTwo = (weeks: readonly number[]): string[] =>
   says(
     weeks.length > 0,
-    `A team plays one matchup a week here, so its second matchup was left out in ${weeksText(weeks)}`,
+    `A team plays one matchup a week in Hindsight, so second matchups were left out in ${weeksText(weeks)}`,
   )
 
 /** The teams that played in each week, by `externalId`, from data other than rosters. */
@@ -115,7 +115,7 @@ const copiesIn = ({ teams, weeks }: ImportPlan, label: string): Gap[] => {
   ])
   if (shared.size === 0) return []
   const who = shared.size === 1 ? 'one player who is' : `${shared.size} players who are`
-  const warning = `A player can be on only one team here: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} only on the first one`
+  const warning = `A player can be on only one team in Hindsight: ${who} on several teams on ${label} ${shared.size === 1 ? 'is' : 'are'} only on the first one`
   return [{ weeks: weekly.flatMap(({ week, players }) => (players.length > 0 ? [week] : [])), warning }]
 }
 
@@ -132,14 +132,14 @@ const unsupportedWarnings = (
     ),
     ...says(
       isUnpaid && unsupported.length > 0,
-      "None of this league's scoring keys are supported here, so all players score 0",
+      "None of this league's scoring keys are supported, so all players score 0",
     ),
   ]
 }
 
 /**
- * Returns whether the playoffs would be drawn without records, because weeks were played without matchups and the
- * platform does not have the championship bracket's games.
+ * Returns whether the playoffs would be drawn without records: weeks were played without matchups, and the platform
+ * does not have the games of the championship bracket.
  */
 const hasInventedPlayoffs = ({ weeks, matchups, playoffs }: ImportPlan): boolean =>
   weeks.length > 0 && matchups.length === 0 && playoffs !== null && !playoffs.draw?.pairings.length
@@ -153,19 +153,19 @@ export const withCommonWarnings = (plan: ImportPlan, platform: PlatformName): Im
   const warnings = [
     ...says(
       size !== null && size > teams.length,
-      `${label} lists only ${teams.length} of ${size} teams, so the others are missing here`,
+      `${label} lists only ${teams.length} of ${size} teams, so the others are missing`,
     ),
     ...unsupportedWarnings(plan, label),
     ...copies.map(({ warning }) => warning),
     ...says(
       hasMoreGames(plan),
-      `Records on ${label} include games other than matchups, such as median games, but only matchups count here`,
+      `Records on ${label} include games other than matchups, such as median games, but only matchups count in Hindsight`,
     ),
     ...says(
       weeks.length > 0 && matchups.length === 0,
       `${label} does not list matchups, so the standings are by points, without records`,
     ),
-    ...says(isInvented, 'Without records, this league does not have playoffs here'),
+    ...says(isInvented, 'Without records, this league does not have playoffs in Hindsight'),
   ]
   const gaps = copies.filter(gap => gap.weeks.length > 0)
   return {

@@ -88,7 +88,7 @@ const gapsOf = (weeks: readonly PlannedWeek[], teams: readonly string[], last: n
     return gapIn(
       all[0]!.weeks,
       missing =>
-        `The sheet doesn't have rows for ${names} in ${missing}, so ${they} scored nothing (a team must have the same name in all rows)`,
+        `The sheet doesn't have rows for ${names} in ${missing}, so ${they} didn't score (a team must have the same name in all rows)`,
     )
   })
 }
@@ -125,8 +125,8 @@ const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople
 })
 
 /**
- * Returns the plan for importing a sheet under these rules. Throws invalid_request that lists the numbers of invalid
- * rows.
+ * Returns the plan for importing a sheet under these rules. If rows are invalid, throws invalid_request with their
+ * numbers.
  */
 export const planSheet = (
   { name, playoffs: requestedPlayoffs, ...sheet }: SheetLeague,

@@ -92,9 +92,7 @@ const isDefender = (position = ''): boolean => {
   return DEFENDERS.some(group => groups.includes(group))
 }
 
-/**
- * Returns a row's slot. If a defender is in a team defense's slot, such as Yahoo's `D`, the slot is for any defender.
- */
+/** Returns a row's slot. A team defense's slot that contains a defender, such as Yahoo's `D`, is for any defender. */
 export const slotIn = ({ slot, position }: SheetRow): string | null | undefined => {
   const seat = parseSlot(slot)
   return seat === 'DST' && isDefender(position) ? 'IDP_FLEX' : seat
@@ -112,7 +110,7 @@ const MAX_BENCH = 60
 /** The default slots for a sheet that does not have any. */
 const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DST']
 
-/** Returns a league's slots. There are as many slots of each kind as any team ever filled. */
+/** Returns a league's slots. The number of slots of each kind is the most that any team ever filled. */
 export const readSlots = (teamWeeks: Iterable<readonly SheetRow[]>): SlotLayout => {
   const maxBySlot = new Map<string, number>()
   const unknown = new Set<string>()
@@ -150,8 +148,8 @@ export const readSlots = (teamWeeks: Iterable<readonly SheetRow[]>): SlotLayout 
 
 /**
  * Handles sheets that mark starters without giving their slots, such as ffscrapr's `starter_status`. A starter gets a
- * slot for their position. Starters beyond the number that every lineup has at a position get a slot for several
- * positions.
+ * slot for their position. If some lineups have more starters at a position than others, the extra starters get a slot
+ * for several positions.
  */
 
 const STARTED = /^(?:starter|starters|starting|started|start|active|true|yes|y|1)$/i
@@ -179,7 +177,7 @@ const lineupsIn = (rows: readonly SheetRow[]): Starter[][] => {
 const countOf = (lineup: readonly Starter[], group: PosGroup): number =>
   lineup.filter(starter => starter.group === group).length
 
-/** Returns the number of starters at a position that every full lineup has. */
+/** Returns how many starters at a position every full lineup has. */
 const everyLineup = (lineups: readonly Starter[][]): ((group: PosGroup) => number) => {
   const size = Math.max(...lineups.map(({ length }) => length))
   const full = lineups.filter(({ length }) => length === size)

@@ -17,9 +17,11 @@ import { groupOf, parseSlot, slotIn } from './league.ts'
  *
  * 1. the id, or a team defense's NFL team;
  * 2. the name with position and NFL team, using the same lookup as arguments and drafts;
- * 3. the last name with the position, with or without an initial. The player must have games in at least half of the
- *    weeks when the sheet gives them points; the other weeks are reported. If several people fit, the player is matched
- *    only if the others already appear in the same week of the sheet.
+ * 3. the last name with the position, with or without an initial.
+ *
+ * The player must have games in at least half of the weeks for which the sheet gives them points. The other weeks are
+ * reported. If several people fit, the player is matched only if all but one of them already appear in the same week of
+ * the sheet.
  */
 
 /** A player who played or was on a roster in the sheet's season. */
@@ -111,8 +113,8 @@ const playing = (named: SheetPlayer, candidates: readonly Candidate[]): readonly
 }
 
 /**
- * Returns the candidates who fit a position and an NFL team. Either can be outdated in a sheet, so each is used only to
- * choose between several candidates.
+ * Returns the candidates who fit a position and an NFL team. A sheet's position or team can be outdated, so each is
+ * used only to choose between several candidates.
  */
 const narrowCandidates = ({ group, club }: SheetPlayer, candidates: readonly Candidate[]): readonly Candidate[] => {
   const ofGroup = candidates.filter(({ posGroup }) => group === null || posGroup === group)
@@ -127,10 +129,10 @@ const meet = (one: SheetPlayer, other: SheetPlayer): boolean =>
 
 type Found = { id: string } | { reason: string }
 
-const NO_PLAYER = 'no player here has this name'
+const NO_PLAYER = 'no player in Hindsight has this name'
 
 const severalReason = (candidates: readonly Candidate[]): string =>
-  `several people here have this name: ${candidates
+  `several players have this name: ${candidates
     .slice(0, 4)
     .map(({ name, posGroup, id }) => `${name} (${posGroup}, ${id})`)
     .join(', ')}; add a column player_id`
@@ -173,8 +175,8 @@ const warningOf = (named: SheetPlayer, candidate: Candidate): string[] => {
 }
 
 /**
- * Returns the positions that a player is eligible for: the positions in the sheet and in Hindsight's data, and each
- * single-position slot that the player filled.
+ * Returns the positions that a player is eligible for: the positions in the sheet and in Hindsight's data, and the
+ * position of each single-position slot that the player filled.
  */
 const eligibleFor = ({ rows, group }: SheetPlayer, ownGroup: PosGroup | null): PosGroup[] => {
   const seats = rows.flatMap(row => groupOf(slotIn(row) ?? undefined) ?? [])

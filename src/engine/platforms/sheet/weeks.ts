@@ -225,7 +225,7 @@ const roundsOf = (sheet: SheetSeason, seeds: readonly string[], { teams: size, s
   return rounds
 }
 
-/** Returns the postseason played in a sheet, and sentences about the differences. */
+/** Returns the postseason played in a sheet, and warnings about the differences. */
 export const playoffsOf = (
   sheet: SheetSeason,
   requested: SheetPlayoffs | undefined,
@@ -235,7 +235,7 @@ export const playoffsOf = (
     return {
       playoffs: null,
       warnings: [
-        'The sheet does not say when playoffs begin, so every week counts as regular season; set it with --playoffs 6@15',
+        'The sheet does not say when playoffs begin, so every week counts as regular season; set the playoffs with --playoffs 6@15',
       ],
     }
   const { teams, startWeek } = requested
@@ -252,6 +252,6 @@ export const playoffsOf = (
     playoffs: { config, draw: { seeds, pairings: sound ? inBracketOrder(rounds) : [] } },
     warnings: sound
       ? []
-      : ['The playoff matchups do not show how the bracket was drawn, so it was drawn here from the records'],
+      : ['The playoff matchups do not show how the bracket was drawn, so Hindsight drew it from the records'],
   }
 }

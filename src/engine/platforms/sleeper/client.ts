@@ -96,7 +96,7 @@ const GameAnswer = z.object({
   r: Integer,
   m: Integer,
   /**
-   * The place in the final standings that the game decides. If it is missing or 1, the game is in the championship
+   * The place in the final standings that the game is for. If it is missing or 1, the game is in the championship
    * bracket.
    */
   p: nullish(Integer),
@@ -202,7 +202,7 @@ const askLeague = async (client: JsonClient, id: string): Promise<LeagueAnswer> 
 /** A previous league's id. Without one, Sleeper sends null or "0". */
 const NUMBER = /^[1-9]\d{0,19}$/
 
-/** Returns a league as it was in a given season. Sleeper links each league to its previous season. Throws not_found. */
+/** Returns a league in a given season. Sleeper links each league to its previous season. Throws not_found. */
 const askSeason = async (client: JsonClient, id: string, season: number): Promise<LeagueAnswer> => {
   let league = await askLeague(client, id)
   while (Number(league.season) > season && NUMBER.test(league.previous_league_id ?? '')) {

@@ -5,7 +5,7 @@ import type { LeagueAnswer, RosterAnswer, SleeperLeague, TransactionAnswer } fro
 
 /**
  * A league's moves, trades, and claims with their bids, as Sleeper decided them. A failed claim includes Sleeper's
- * reason. Trades can include FAAB and future picks. Leaves out undecided transactions.
+ * reason. Trades can include FAAB and future picks. Leaves out pending transactions.
  */
 
 const ORDERS: readonly Waivers['order'][] = ['rolling', 'standings', 'budget']

@@ -67,8 +67,8 @@ export const planLeague = (answers: SleeperLeague): ImportPlan => {
 
 /**
  * A league can be given as a number, or as an https address at sleeper.com or sleeper.app (or www.) with
- * `/leagues/<number>` in its path. The string is matched literally and never fetched, so hidden parts of an address (a
- * user, a port, escapes, look-alike letters) cannot lead elsewhere. Only the number in an address is used.
+ * `/leagues/<number>` in its path. The string is only parsed and never fetched, so hidden parts of an address (a user,
+ * a port, escapes, look-alike letters) cannot lead elsewhere. Only the number in an address is used.
  */
 const NUMBER = /^\d{1,20}$/
 const ADDRESS = /^https:\/\/(?:www\.)?sleeper\.(?:com|app)\/(?:[\w-]+\/)*?leagues\/(\d{1,20})(?:[/?#][!-[\]-~]*)?$/i

@@ -10,7 +10,7 @@ import { playerPoints } from './weeks.ts'
 
 /**
  * Points and stats in the current week. Sleeper identifies stats by scoring key, so the table of scoring keys maps
- * them. Leaves out keys with bounds or positions, because they duplicate other keys.
+ * them. Keys with bounds or positions are left out, because they duplicate other keys.
  */
 
 export const readLivePoints = async (client: JsonClient, id: string, week: number): Promise<Map<string, number>> => {

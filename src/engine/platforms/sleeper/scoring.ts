@@ -29,7 +29,7 @@ export const withoutNoise = (value: number): number => {
 }
 
 const ruleOf = (key: string): SleeperRule =>
-  Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: 'this Sleeper key is unknown here' }
+  Object.hasOwn(SLEEPER_SCORING, key) ? SLEEPER_SCORING[key]! : { reason: "Hindsight doesn't know this Sleeper key" }
 
 const itemOf = (key: string, value: number, season: number): ScoringItem => {
   const { stat, reason, before = Number.POSITIVE_INFINITY } = ruleOf(key)

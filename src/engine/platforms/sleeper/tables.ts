@@ -4,8 +4,8 @@ import { LONG_TD, PLAY_BY_PLAY, ST_TAKEAWAYS } from '../shared/stat-rules.ts'
 /**
  * A Sleeper scoring key in terms of Hindsight's stats. With `min` or `max`, it scores once per game if the stat is in
  * that range (both bounds included). Otherwise, it scores each unit. With `position`, it applies only to players with
- * exactly that position on Sleeper. If there is a stat, `reason` explains how it differs from Sleeper's. If not,
- * `reason` explains why the key cannot be scored.
+ * exactly that position on Sleeper. `reason` explains how the stat differs from Sleeper's or, without a stat, why the
+ * key cannot be scored.
  */
 export interface SleeperRule {
   stat?: StatKey

@@ -29,7 +29,7 @@ const lateStart = (answers: SleeperLeague): string[] => {
   )
 }
 
-/** Returns sentences about Sleeper rules that Hindsight does not support. */
+/** Returns warnings about Sleeper rules that Hindsight does not support. */
 export const ruleWarnings = (answers: SleeperLeague): string[] => {
   const { league, rosters, weeks } = answers
   const { settings } = league
@@ -58,24 +58,24 @@ const weeksWhere = (answers: SleeperLeague, isSo: IsSo, sentence: (weeks: string
 const aboutWeeks = (...about: Parameters<typeof weeksWhere>): string[] =>
   weeksWhere(...about).map(({ warning }) => warning)
 
-/** Returns sentences about lineups that importing changes. */
+/** Returns warnings about lineups that an import changes. */
 export const lineupWarnings = (answers: SleeperLeague, slots: SlotLayout): string[] => [
   ...slotsOnBench(slots.unsupportedSlots),
   ...otherSlots(weeksIn(answers, ({ starters }) => Boolean(starters?.length) && !fitsSlots(starters!, slots))),
   ...aboutWeeks(
     answers,
     ({ custom_points }) => custom_points != null,
-    weeks => `The commissioner set totals by hand in ${weeks}; here totals are the players' points`,
+    weeks => `The commissioner set totals by hand in ${weeks}; in Hindsight, totals are the players' points`,
   ),
   ...says(
     answers.league.settings.best_ball === 1,
-    'Best ball is not supported here: lineups are as Sleeper shows them, and are not filled by points',
+    'Best ball is not supported: lineups are as Sleeper shows them, and are not filled by points',
   ),
 ]
 
 /**
- * Returns the league's teams for each week when all of them play: the weeks that count and that Sleeper has scored, up
- * to the last one with rows.
+ * Returns the teams that play in each week: all of the league's teams, in each week that counts and that Sleeper has
+ * scored, up to the last one with rows.
  */
 const duesOf = (answers: SleeperLeague): TeamsByWeek => {
   const { league, rosters, weeks } = answers
@@ -106,14 +106,15 @@ export const gapsOf = (answers: SleeperLeague, weeks: readonly PlannedWeek[]): G
   ),
   ...gapIn(
     crowdedWeeks(answers),
-    weeks => `Sleeper has more than two teams in one matchup in ${weeks}, so those teams don't have an opponent here`,
+    weeks =>
+      `Sleeper has more than two teams in one matchup in ${weeks}, so those teams don't have an opponent in Hindsight`,
   ),
 ]
 
-/** Returns a sentence about rosters that were derived from players' points. */
+/** Returns warnings about rosters that were derived from players' points. */
 export const rosterWarnings = (answers: SleeperLeague): string[] =>
   aboutWeeks(
     answers,
     ({ players, players_points }) => !players && Boolean(players_points),
-    weeks => `Sleeper does not list rosters in ${weeks}, so they have the players with points on Sleeper`,
+    weeks => `Sleeper does not list rosters in ${weeks}, so rosters contain the players who have points on Sleeper`,
   )

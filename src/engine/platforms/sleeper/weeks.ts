@@ -20,8 +20,8 @@ export const fitsSlots = (starters: readonly string[], { places, unsupportedSlot
 
 /**
  * Returns starters by slot, without duplicates; null if Sleeper does not list any. Sleeper lists starters in slot
- * order. If the list's length differs from the number of slots, it was made for different slots, so its starters do not
- * have a slot yet.
+ * order. If the list's length differs from the number of slots, it was made for different slots. Its starters then do
+ * not have a slot yet.
  */
 const startersOf = ({ starters }: MatchupAnswer, slots: SlotLayout): Pick<PlannedLineup, 'starters' | 'unassigned'> => {
   if (!starters?.length) return { starters: null }
@@ -130,11 +130,10 @@ export const matchupsOf = (league: SleeperLeague): PlannedMatchup[] =>
 
 /**
  * Seeds teams by the records that Sleeper stored: wins (a tie is half a win), then points. Division winners come first,
- * in the same order among themselves. If teams at the top of a division have equal wins, the one with more wins in
- * games between them wins the division; if those are also equal, points decide. Games between teams in different
- * divisions do not break ties. Both captured leagues with divisions confirm this: a 9-5 team with fewer points had the
- * bye over a 9-5 team that it had beaten twice, and a 5-9 team with more points ranked above a 5-9 team in another
- * division that had beaten it twice.
+ * in the same order among themselves. If teams at the top of a division have equal wins, games between them decide the
+ * division, then points. Games between teams in different divisions do not break ties. Both captured leagues with
+ * divisions confirm this: a 9-5 team with fewer points had the bye over a 9-5 team that it had beaten twice, and a 5-9
+ * team with more points ranked above a 5-9 team in another division that had beaten it twice.
  */
 
 const hasDivisions = ({ settings }: LeagueAnswer): boolean => (settings.divisions ?? 0) > 1
@@ -181,8 +180,8 @@ export const seedsOf = (league: SleeperLeague): string[] => {
 
 /**
  * The postseason. Pairings come from the games played, round by round, because a commissioner can set them by hand.
- * Placement games are left out. A bracket's rows refer to the game that each side came from, which shows how to order
- * games so that winners of adjacent games meet. In reseeded rounds, this reference is missing, and a side came from the
+ * Placement games are left out. A bracket's rows refer to the games that the two sides came from. They show how to
+ * order games so that the winners of adjacent games meet. Reseeded rounds lack this reference, and a side came from the
  * game that it won in the previous round.
  */
 
@@ -263,14 +262,14 @@ const drawOf = (league: SleeperLeague, size: BracketSize, warnings: string[]): P
   const rounds = roundsOf(league.bracket, size)
   const seeds = seedsOf(league)
   const sound = isSoundBracket(rounds, size, seeds)
-  if (!sound) warnings.push("Sleeper's bracket cannot be read, so it was drawn here from the records")
-  else if (rounds.length === 0) warnings.push('Sleeper does not show a bracket, so it was drawn here from the records')
+  if (!sound) warnings.push("Sleeper's bracket can't be read, so Hindsight drew it from the records")
+  else if (rounds.length === 0) warnings.push('Sleeper does not show a bracket, so Hindsight drew it from the records')
   if (changedByHand(league.bracket))
     warnings.push('Playoff pairings were changed by hand on Sleeper; they are used as played')
   return { seeds, pairings: sound ? rounds : [] }
 }
 
-/** Returns the postseason in a form that Hindsight supports (or null), and sentences about the differences. */
+/** Returns the postseason in a form that Hindsight supports (or null), and warnings about the differences. */
 export const playoffsOf = (league: SleeperLeague): { playoffs: PlannedPlayoffs | null; warnings: string[] } => {
   const { settings } = league.league
   const problem = fault(league.league, league.rosters.length)

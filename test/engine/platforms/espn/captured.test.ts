@@ -54,9 +54,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real ESPN league with two capture
     expect(imported.scoring.unsupported.map(({ key }) => key)).toEqual(['1PSF', '2PRET'])
     expect(imported.warnings).toEqual([
       "ESPN does not show this league's moves, claims and trades; it may show them with a member's cookies",
-      'Keepers do not carry over here: each season is a separate league',
+      'Keepers do not carry over: each season is a separate league',
       'ESPN does not list rosters in weeks 3-16, so no players score in those weeks',
-      'Playoff rounds of two weeks are not supported here, so the bracket is left out',
+      'Playoff rounds of two weeks are not supported, so the bracket is left out',
     ])
   })
 

@@ -38,7 +38,7 @@ describe('the bracket of an ESPN league', () => {
     }
     expect(planWith(change).playoffs).toBeNull()
     expect(addedWarnings(change)).toEqual([
-      'Playoff rounds of two weeks are not supported here, so the bracket is left out',
+      'Playoff rounds of two weeks are not supported, so the bracket is left out',
     ])
   })
 
@@ -68,8 +68,8 @@ describe('ESPN results that depend on more than points', () => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 10, playoffHomeTeamBonus: 2.5 })
     })
     expect(expected).toEqual([
-      'A bonus of 10 for the home team in the regular season is not supported here, because only players score',
-      'A bonus of 2.5 for the home team in the playoffs is not supported here, because only players score',
+      'A bonus of 10 for the home team in the regular season is not supported, because only players score in Hindsight',
+      'A bonus of 2.5 for the home team in the playoffs is not supported, because only players score in Hindsight',
     ])
     const none = ({ league: { settings } }: EspnLeague) => {
       Object.assign(settings.scoringSettings, { homeTeamBonus: 0, playoffHomeTeamBonus: null })
@@ -89,7 +89,7 @@ describe('ESPN results that depend on more than points', () => {
       Object.assign(played.home!, { totalPoints: home })
       Object.assign(played.away!, { totalPoints: away })
     })
-    const sentence = 'ESPN decided tied matchups in week 2; here they are ties'
+    const sentence = 'ESPN chose a winner for tied matchups in week 2; in Hindsight they are ties'
     expect(expected).toEqual(isReported ? [sentence] : [])
   })
 })
@@ -114,7 +114,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
           for (const entry of rosterForCurrentScoringPeriod?.entries ?? [])
             if (entry.lineupSlotId === 4) entry.lineupSlotId = 26
       },
-      ['Starting slots that do not exist here became bench spots: HC, slot 26'],
+      ['Starting slots that do not exist in Hindsight became bench spots: HC, slot 26'],
     ],
   ])('cause a warning if it has %s', (_, change, expected) => {
     expect(addedWarnings(change)).toEqual(expected)
@@ -124,7 +124,7 @@ describe('lineups with slots that an ESPN league no longer has', () => {
     expect(() => planWith(withCounts({ 0: 0, 2: 0, 4: 0, 16: 0 }))).toThrow(
       expect.objectContaining({
         code: 'conflict',
-        message: 'None of the starting slots in league 777 on ESPN exist here, so it cannot be mirrored',
+        message: "None of the starting slots in league 777 on ESPN exist in Hindsight, so it can't be mirrored",
       }),
     )
     expect(() => planWith(withCounts({ 4: 44 }))).toThrow(
@@ -175,14 +175,14 @@ describe('an import from ESPN', () => {
       ({ league }) => {
         league.settings.draftSettings!.keeperCount = 2
       },
-      'Keepers do not carry over here',
+      'Keepers do not carry over',
     ],
     [
       'points finer than hundredths',
       ({ league }) => {
         league.settings.scoringSettings.scoringItems[0]!.points = 0.033
       },
-      "ESPN adds up fractions of hundredths; here each player's points in a game are rounded to hundredths",
+      "ESPN adds up fractions of hundredths; Hindsight rounds each player's points in a game to hundredths",
     ],
     [
       'matchups of two weeks',
@@ -202,8 +202,11 @@ describe('an import from ESPN', () => {
       second!.home!.adjustment = -5
     })
     expect(gaps).toEqual([
-      { weeks: [1], warning: 'ESPN decided tied matchups in week 1; here they are ties' },
-      { weeks: [1], warning: "The commissioner adjusted totals in week 1; here totals are the players' points" },
+      { weeks: [1], warning: 'ESPN chose a winner for tied matchups in week 1; in Hindsight they are ties' },
+      {
+        weeks: [1],
+        warning: "The commissioner adjusted totals in week 1; in Hindsight, totals are the players' points",
+      },
     ])
   })
 
@@ -242,7 +245,7 @@ describe('an ESPN league without a schedule', () => {
   it('may get a schedule later only if its teams have matchups', () => {
     const yet = ["ESPN doesn't have a schedule yet; sync later to get matchups and lineups"]
     const never = [
-      "ESPN doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings here",
+      "ESPN doesn't have a schedule for this league, so it doesn't have matchups, lineups or standings in Hindsight",
     ]
     const inWeek = (latestScoringPeriod: number) => ({ finalScoringPeriod: 3, latestScoringPeriod, isActive: true })
     expect(withoutSchedule(inWeek(1))).toEqual(yet)

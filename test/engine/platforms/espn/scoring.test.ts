@@ -36,12 +36,12 @@ describe("ESPN's scoring items", () => {
     expect(keysIn(mapped(item(SACK, 1, { ...overrides, [TEAM]: 0 })))).toEqual([keys, [], []])
   })
 
-  it('are approximate if they score DE and DT differently, because both are one position here', () => {
+  it('are approximate if they score DE and DT differently, because both are one position in Hindsight', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [TEAM]: 0 }))
     expect(keysIn(scoring)).toEqual([[], ['SK DE=3', 'SK=1'], []])
     expect(scoring.approximated.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/^DT and DE are one position here/),
-      expect.stringMatching(/^DT and DE are one position here/),
+      expect.stringMatching(/^DT and DE are one position in Hindsight/),
+      expect.stringMatching(/^DT and DE are one position in Hindsight/),
     ])
   })
 
@@ -100,7 +100,9 @@ describe("ESPN's scoring items", () => {
   it('that score two groups differently name both in the reason', () => {
     const scoring = mapped(item(SACK, 1, { [DE]: 3, [S]: 2, [TEAM]: 0 }))
     const usual = scoring.approximated.find(({ key }) => key === 'SK')
-    expect(usual?.reason).toBe('DT and DE, CB and S are each one position here, but the league scores them differently')
+    expect(usual?.reason).toBe(
+      'DT and DE, CB and S are each one position in Hindsight, but the league scores them differently',
+    )
   })
 
   it('score two-point conversions for the scorer, like ESPN, and yards after the catch approximately', () => {

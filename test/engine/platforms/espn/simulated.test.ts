@@ -65,7 +65,7 @@ describe('a league imported from ESPN', () => {
       warnings: [
         'Team No. 1 has the managers member1 and member2 on ESPN, but a mirror shows only the first',
         "Team No. 4 doesn't have a manager on ESPN",
-        'Starting slots that do not exist here became bench spots: HC',
+        'Starting slots that do not exist in Hindsight became bench spots: HC',
         'ESPN does not have moves, claims and trades for seasons before 2018',
       ],
     })

@@ -100,7 +100,7 @@ describe.skipIf(whyNoRealData)(overRealData('a real Fleaflicker league with one 
     ])
     expect(imported.roster).toMatchObject({ taxi: 3 })
     expect(imported.warnings).toEqual([
-      'Keepers do not carry over here: each season is a separate league',
+      'Keepers do not carry over: each season is a separate league',
       'Fleaflicker does not list rosters in weeks 1-3, 5-16, so no players score in those weeks',
     ])
   })

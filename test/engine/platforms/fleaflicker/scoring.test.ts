@@ -97,8 +97,8 @@ describe("Fleaflicker's scoring rules", () => {
   it('score two positions in one group differently, which is only approximate', () => {
     const { approximated } = mapped(rule(83, 2, { applyTo: ['CB'] }), rule(83, 1, { applyTo: ['S'] }))
     expect(approximated.map(({ key, reason }) => [key, reason])).toEqual([
-      ['Solo Tackle CB', 'CB and S are one position here, but the league scores them differently'],
-      ['Solo Tackle S', 'CB and S are one position here, but the league scores them differently'],
+      ['Solo Tackle CB', 'CB and S are one position in Hindsight, but the league scores them differently'],
+      ['Solo Tackle S', 'CB and S are one position in Hindsight, but the league scores them differently'],
     ])
   })
 
@@ -115,7 +115,7 @@ describe("Fleaflicker's scoring rules", () => {
       rule(999, 3),
     )
     expect(unsupported).toMatchObject([
-      { key: 'Category 999', value: 3, reason: /unknown here/ },
+      { key: 'Category 999', value: 3, reason: /Hindsight doesn't know/ },
       { key: 'Length of Passing TD 40+', value: 2, reason: /length of touchdowns/ },
     ])
   })

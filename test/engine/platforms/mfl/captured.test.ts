@@ -58,9 +58,9 @@ describe.skipIf(whyNoRealData)(overRealData('a real MFL league with three captur
     expect(imported.roster).toMatchObject({ taxi: 10 })
     expect(imported.warnings).toEqual([
       "MFL shows managers' names only to users who are signed in",
-      'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); here records decide, then points',
-      'A team plays one matchup a week here, so its second matchup was left out in weeks 1-3',
-      'Best ball is not supported here: lineups are as MFL shows them, and are not filled by points',
+      'MFL ranks teams differently (VICTORY_POINTS,PCT,PTS,ALL_PLAY_PCT,); Hindsight ranks them by record, then points',
+      'A team plays one matchup a week in Hindsight, so second matchups were left out in weeks 1-3',
+      'Best ball is not supported: lineups are as MFL shows them, and are not filled by points',
       "MFL doesn't have a playoff bracket for this league, so this mirror doesn't have one either",
     ])
   })

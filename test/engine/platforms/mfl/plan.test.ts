@@ -239,8 +239,8 @@ describe('an MFL league', () => {
 
   it('reports a missing schedule, and that keepers and dynasty rosters do not carry over', () => {
     const about = (more: object) => planOf(more).warnings.filter(warning => /carry over/.test(warning))
-    const keepers = 'Keepers do not carry over here: each season is a separate league'
-    const dynasty = 'Dynasty rosters do not carry over here: each season is a separate league'
+    const keepers = 'Keepers do not carry over: each season is a separate league'
+    const dynasty = 'Dynasty rosters do not carry over: each season is a separate league'
     expect(about({ keeperType: 'keeper' })).toEqual([keepers])
     expect(about({ keeperType: 'dynasty' })).toEqual([dynasty])
     expect(about({ draftPlayerPool: 'Rookie' })).toEqual([dynasty])

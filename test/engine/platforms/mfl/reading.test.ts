@@ -75,9 +75,9 @@ describe('missing and irregular data from MFL', () => {
     [{ precision: '2' }, []],
     [{ precision: '1' }, ['MFL rounds points to tenths; here they have hundredths']],
     [{ precision: '0' }, ['MFL rounds points to whole numbers; here they have hundredths']],
-    [{ usesSalaries: '1' }, ['Salaries and contracts do not exist here']],
+    [{ usesSalaries: '1' }, ['Salaries and contracts are not supported']],
     [{ usesSalaries: '0', usesContractYear: '0' }, []],
-    [{ bbidMinimum: '0.25' }, ['On MFL, budgets or minimum bids include cents; here they are whole dollars']],
+    [{ bbidMinimum: '0.25' }, ['On MFL, budgets or minimum bids include cents; Hindsight uses whole dollars']],
     [{ bbidSeasonLimit: '100.00' }, []],
     [{ bbidMinimum: '0.25', currentWaiverType: 'FCFS' }, []],
   ])('a setting that works differently here is reported: %j', async (more, expected) => {
@@ -86,7 +86,7 @@ describe('missing and irregular data from MFL', () => {
 
   test('the weeks in which unknown starters do not have a slot are reported', async () => {
     const plan = await planWith('players', () => ({ players: '' }))
-    const slotWarning = 'MFL does not identify some starters in weeks 1-3, so they are on the bench here'
+    const slotWarning = 'MFL does not identify some starters in weeks 1-3, so Hindsight puts them on the bench'
     expect(plan.gaps).toEqual([{ weeks: [1, 2, 3], warning: slotWarning }])
     expect(plan.warnings).toContain(slotWarning)
   })
@@ -145,7 +145,7 @@ describe('missing and irregular data from MFL', () => {
     const { lastRegularWeek, matchups, warnings } = await leagueWith({ lastRegularSeasonWeek: '3' })
     expect([lastRegularWeek, Math.max(...matchups.map(({ week }) => week))]).toEqual([2, 2])
     expect(warnings).toContain(
-      'On MFL, playoffs begin in week 3 and the regular season lasts until week 3; here the regular season ends before the playoffs',
+      'On MFL, playoffs begin in week 3 and the regular season lasts until week 3; in Hindsight, the regular season ends before the playoffs',
     )
   })
 
@@ -155,7 +155,7 @@ describe('missing and irregular data from MFL', () => {
       playoffBracket: { playoffRound: { ...playoffRound, week: '1' } },
     }))
     expect(playoffs).toBeNull()
-    expect(warnings).toContain('Playoffs that begin in week 1 are not supported here, so the bracket is left out')
+    expect(warnings).toContain('Playoffs that begin in week 1 are not supported, so the bracket is left out')
   })
 
   test('a missing part is reported, and the league is still imported', async () => {

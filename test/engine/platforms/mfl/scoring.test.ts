@@ -150,7 +150,7 @@ describe("MFL's scoring rules", () => {
       DST: { brackets: [{ stat: 'dst_opponent_score', min: 0, max: 0, points: 10 }] },
     })
     expect(mapped(['PD', '*2', '0-99', 'DE']).approximated).toMatchObject([
-      { key: 'PD DE', reason: 'DT and DE are one position here, but the league scores them differently' },
+      { key: 'PD DE', reason: 'DT and DE are one position in Hindsight, but the league scores them differently' },
     ])
   })
 
@@ -167,7 +167,7 @@ describe("MFL's scoring rules", () => {
       { key: 'PY TMQB', value: 0.1, reason: /team units/ },
       { key: 'PY a lot 0-9', reason: /cannot be read/ },
       { key: 'TSY', value: -1, reason: /not supported here/ },
-      { key: 'ZZ', value: 1, reason: /unknown here/ },
+      { key: 'ZZ', value: 1, reason: /Hindsight doesn't know/ },
     ])
   })
 
