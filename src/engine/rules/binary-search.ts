@@ -1,6 +1,6 @@
 /**
- * Returns how many indexes below `length` satisfy `before`, using binary search. `before` must be true up to some index
- * and false after it.
+ * Returns how many indexes below `length` satisfy `before`, using binary search. `before` must be true for all indexes
+ * up to some point, and false after it.
  */
 export const countBefore = (length: number, before: (place: number) => boolean): number => {
   let low = 0

@@ -2,7 +2,10 @@ import { countBefore } from '../binary-search.ts'
 import { canGain, maxOf, mayGain, type RemainingSeason } from './gains.ts'
 import type { Goal } from './median-weeks.ts'
 
-/** Team indexes in any order. Not a bit set, because an imported league can have more teams than a number has bits. */
+/**
+ * Team indexes in any order. This is not a bit set, because an imported league can have more teams than a number has
+ * bits.
+ */
 export type Teams = readonly number[]
 
 /** How spots are awarded: to the top teams, or to division winners first if the league has that rule. */
@@ -19,13 +22,13 @@ export interface Places {
 type IsOut = (above: Teams) => boolean
 
 /**
- * Returns the test for whether a team misses a spot:
+ * Returns the test for whether a team misses a spot.
  *
- * 1. Without divisions: at least as many teams are above it as there are spots.
- * 2. Division winners first, and a team in the same division is above it: all teams above it are ahead, and so are the
- *    winners of divisions that do not have a team above it.
- * 3. Division winners first, and no team in the same division is above it: it is a division winner, so only division
- *    winners above it are ahead.
+ * 1. Without divisions, it misses a spot if at least as many teams are above it as there are spots.
+ * 2. With division winners first, and a team in its division above it, all teams above it are ahead. So are the winners
+ *    of divisions that have no team above it.
+ * 3. With division winners first, and no team in its division above it, it is a division winner. Only division winners
+ *    above it are ahead.
  */
 export const eliminationTest = ({ count, divisions }: Places, team: number): IsOut => {
   if (divisions === null) return above => above.length >= count
@@ -68,16 +71,15 @@ export const hasSuperset = (candidates: Teams, { enough, possible, real }: Searc
 }
 
 /**
- * Spots that are clinched or lost under every outcome of the remaining matchups. Exact, not simulated.
+ * Spots that are clinched or lost under every outcome of the remaining matchups. The result is exact, not simulated.
  *
  * 1. Clinched: the team is in under every outcome, including ties, even if all teams tied with it in wins finish ahead
  *    of it. Eliminated: the team is out under every outcome, even if all tied teams finish behind it. Otherwise, points
  *    could decide, so neither is certain.
  * 2. A matchup splits two half wins between two teams. A team has not clinched if a set of other teams that is large
- *    enough to eliminate it can gain all the wins that they lack. It is not eliminated if enough of the other teams can
- *    lose so often that the remaining teams cannot eliminate it. Losing is the same as gaining with all totals
- *    reversed, so both tests ask what a set of teams can gain. That is a maximum-flow problem, solved for every
- *    relevant set.
+ *    enough to eliminate it can gain all the wins that they need to pass it. It is not eliminated if enough other teams
+ *    can lose so often that the remaining teams cannot eliminate it. Losing is gaining with all totals reversed, so
+ *    both tests ask what a set of teams can gain. That is a maximum-flow problem, solved for every relevant set.
  * 3. With a median game, a week's results must fit a set of totals, which can be equal. The flow rules out most sets,
  *    and median-weeks.ts examines the others.
  *
@@ -96,8 +98,8 @@ export interface Fate {
 }
 
 /**
- * The question to answer: the half wins that each of the other teams must gain to be in a set, and the test for whether
- * a set is enough.
+ * The question to answer: how many half wins each of the other teams must gain to be in a set, and whether a set is
+ * enough.
  */
 interface Question {
   team: number
@@ -129,8 +131,8 @@ const someGain = (rest: RemainingSeason, { team, gains, needs, isEnough }: Quest
 }
 
 /**
- * Returns whether a team that gains exactly `gains` half wins can lose its spot. It can if enough other teams to
- * eliminate it can match its wins in the same outcome.
+ * Returns whether a team that gains exactly `gains` half wins can lose its spot. It can if enough other teams can match
+ * its wins in the same outcome.
  */
 const canFallOut = (
   rest: RemainingSeason,
@@ -163,8 +165,8 @@ const canBeIn = (rest: RemainingSeason, team: number, isOut: IsOut): boolean => 
 }
 
 /**
- * Returns the min number of wins that secures the spot, in whole games; null if winning all matchups is not enough. If
- * a team can lose its spot with a given number of half wins, it can also lose it with one or two fewer. Testing n + ½
+ * Returns the min number of wins that secures the spot, in whole games; null if winning all matchups is not enough. A
+ * team that can lose its spot with a given number of half wins can also lose it with one or two fewer. Testing n + ½
  * wins in addition to n therefore covers all higher numbers.
  */
 const magicOf = (rest: RemainingSeason, team: number, isOut: IsOut): number | null => {

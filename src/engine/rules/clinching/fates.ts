@@ -17,7 +17,7 @@ export interface TeamFate extends Fate {
   paths: readonly Path[] | null
 }
 
-/** With more weeks left than this, nothing is computed, because few teams have clinched or are eliminated. */
+/** With more weeks left than this, nothing is computed. Few teams have clinched or are eliminated by then. */
 const MAX_WEEKS = 6
 
 const settledFate = (team: string, isIn: boolean, hasBye: boolean): TeamFate => ({

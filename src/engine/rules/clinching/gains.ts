@@ -67,9 +67,9 @@ const matchupPool = ({ home, away }: Meeting): Pool => ({
 })
 
 /**
- * Returns the pools for a week's median games, in half wins, for the teams that need to gain. Each team that is not
- * below the median gets one half win, and each team above it gets another. If more than half of an even number of teams
- * need to gain, then at least one of them is below the median, or one fewer team is above it.
+ * Returns the pools for a week's median games, in half wins, for the teams that need to gain. Each team at or above the
+ * median gets one half win, and each team above it gets another. If more than half of an even number of teams need to
+ * gain, then at least one of them is below the median, or one fewer team is above it.
  */
 const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[] => {
   const playing = week.flatMap(({ home, away }) => (away < 0 ? [home] : [home, away]))
@@ -84,7 +84,7 @@ const medianPools = (week: readonly Meeting[], halves: readonly number[]): Pool[
 
 /**
  * Returns whether teams might be able to gain the half wins that they need. Exact without a median game. With one, it
- * can also be true for impossible gains.
+ * can be true although the gains are impossible.
  */
 export const mayGain = ({ standings: { weeks }, medianGame }: RemainingSeason, { halves }: Goal): boolean => {
   const matchups = weeks.flat().filter(({ away }) => away >= 0)

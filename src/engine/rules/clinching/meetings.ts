@@ -75,7 +75,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   const toCome = standings.weeks.flat().filter(({ away }) => away >= 0)
   if (toCome.length > MAX_WITH_TIES) return null
   const results: Results = { halves: standings.halves.slice(), against: standings.against.slice() }
-  /** For each team, the most half wins that it gained without clinching; -1 if it always clinched. */
+  /** For each team, the highest number of half wins that it gained without clinching; -1 if it always clinched. */
   const unsure = new Int32Array(count).fill(-1)
   const alive = new Uint8Array(count)
   const look = (): void => {
@@ -99,7 +99,7 @@ export const fatesByMeetings = (standings: Standings, places: number): Fate[] | 
   })
 }
 
-/** Returns a function that decides how a team finishes if head-to-head results break ties in wins. */
+/** Returns a function that finds how a team finishes if head-to-head results break ties in wins. */
 export const endingByMeetings =
   (team: number, places: number) =>
   ({ standings, matchups }: Left): Ending =>

@@ -36,7 +36,7 @@ export interface Left {
   matchups: readonly { home: number; away: number }[]
 }
 
-/** Returns a function that decides how a team finishes by wins, with points breaking ties. */
+/** Returns a function that finds how a team finishes by wins, with points breaking ties. */
 export const endingByWins =
   (team: number, places: Places) =>
   ({ standings, matchups }: Left): Ending => {

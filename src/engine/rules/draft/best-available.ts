@@ -10,11 +10,12 @@ import { assign, groupBits } from '../lineups/assignment.ts'
  *    player. After that, it takes only players who fill one more slot, even if other players have to move. Counting
  *    slots is exact, because the rosters that fit the slots form a matroid. Other teams' picks are not predicted.
  * 2. A player who does not fill an open slot goes to the bench. If a position has one slot and no other slot accepts
- *    it, a second player at that position rarely starts, and is taken for the bench only if no one else can be.
- * 3. Kickers and defenses with a value come last. The team does not take one for the bench, and does not take one at
- *    all while it has more than three picks left, or while another player would fill an open slot. If no other player
- *    is left, rule 2 is dropped first, then rule 3.
- * 4. Among the remaining players, players listed by hand come first, and rules 2 and 3 do not apply to them. Next come
+ *    it, a second player at that position rarely starts. Such a player is taken for the bench only if no one else can
+ *    be.
+ * 3. Kickers and defenses with a value come last. The team does not take one for the bench. It also does not take one
+ *    while it has more than three picks left, or while another player would fill an open slot. If no other player is
+ *    left, rule 2 is dropped first, then rule 3.
+ * 4. Among the remaining players, players listed by hand come first. Rules 2 and 3 do not apply to them. Next come
  *    players without a value, in the board's order, and then the rest by value. On the bench, only half of a player's
  *    value above 0 counts.
  *
@@ -75,7 +76,7 @@ const needsOf = ({ slots, roster, picksLeft }: DraftNeed, board: readonly number
         slotGroups.some(slot => (slot & groups) !== 0) &&
         (fills(groups) || picksLeft > countFilled([...rosterBits, ...board]) - filled),
     ),
-    /** Returns whether a player is a good use of a bench spot. */
+    /** Returns whether a bench spot is worth using for a player. */
     suits: (groups: number): boolean => fills(groups) || !single(groups),
     /** Returns whether it is late enough in the draft to take the player. */
     isDue: (groups: number, value: number | null): boolean =>

@@ -87,7 +87,7 @@ export const refuseStart = ({ platform, underway, rostered, played }: DraftCondi
   const refused = refuseInMirror(platform, 'draft there')
   if (refused) return refused
   if (underway)
-    return refusal('underway', 'A draft is under way; finish it or call it off', 'hindsight draft abandon calls it off')
+    return refusal('underway', 'A draft is under way; finish it or cancel it', 'hindsight draft abandon cancels it')
   if (rostered > 0)
     return refusal(
       'rostered',
@@ -192,6 +192,6 @@ export const refuseAbandon = (
 ): Refusal<DraftReason> | null => {
   if (next) return null
   if (picksMade === 0) return followed && refuseFollowed(followed)
-  const first = 'The draft is complete; undo a pick before you call it off'
+  const first = 'The draft is complete; undo a pick before you cancel it'
   return refusal('complete', first, 'hindsight draft undo does that')
 }

@@ -1,6 +1,6 @@
 /**
  * The players that teams keep for next season's draft. Each keeper uses its team's pick in one round: the chosen round,
- * or else the last one that another keeper does not use. Source: docs/rules.md, Keepers.
+ * or else the last round that no other keeper of the team uses. Source: docs/rules.md, Keepers.
  */
 export interface Keeper {
   teamId: string
@@ -37,7 +37,7 @@ export const keeperRounds = (
     const last = Array.from({ length: rounds }, (_, at) => rounds - at).find(each => !teamRounds.has(each))
     const place = round ?? last
     if (place === undefined)
-      return { problem: `${nameOf(playerId)} can't be kept: other keepers use all ${rounds} rounds of the team` }
+      return { problem: `${nameOf(playerId)} can't be kept: the team's other keepers use all ${rounds} rounds` }
     teamRounds.add(place)
     placed.push(place)
   }

@@ -24,7 +24,7 @@ export const isQuietSound = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boo
 /** How far apart daemons' clocks can be, in ms. */
 const MAX_APART_MS = 30_000
 
-/** Returns whether a turn begins in the future, because a clock was set back after the turn began. */
+/** Returns whether a turn begins in the future. This can happen if a clock was set back after the turn began. */
 export const isYetToBegin = (since: number, wall: number): boolean => since > wall + MAX_APART_MS
 
 /** Returns the next time after `at` when the clock shows a given time of day. */

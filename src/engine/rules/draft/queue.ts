@@ -6,7 +6,7 @@ import { type PlayerToAdd, refuseHolder } from '../rosters/roster-moves.ts'
  * The players that a team wants to draft, first choice first.
  *
  * 1. A player is in the queue at most once. Adding a player again removes the old entry.
- * 2. Positions among undrafted players start at 1. A position past the end means the end.
+ * 2. Positions in the queue start at 1 and ignore drafted players. A position past the end means the end.
  * 3. The queue has at most 100 players. Drafted players leave it and cannot be added again. A list that replaces the
  *    entire queue can still include them.
  *

@@ -32,8 +32,8 @@ export const readRanks = (
 }
 
 /**
- * A draft from another site, with one row per pick: the number, the team and the player. The sheet is loaded completely
- * or not at all.
+ * A draft from another site, with one row per pick: the number, the team and the player. Either the entire sheet is
+ * loaded or nothing.
  *
  * 1. Picks are numbered from 1, without gaps or duplicates. Rows can be in any order.
  * 2. A team is given by id, draft number or name, and a player by id or name. Each must match exactly one.
@@ -67,7 +67,7 @@ interface Line {
   faults: string[]
 }
 
-/** Returns what faults call a line: its line in the file, or else its row number. */
+/** Returns a line's name in messages: its line in the file, or else its row number. */
 const placeOf = ({ at, row }: Line): string => (row.line === undefined ? `row ${at}` : `line ${row.line}`)
 
 type Team = DraftSheetLeague['teams'][number]
@@ -114,7 +114,7 @@ const compare = (lines: readonly Line[], { teams, capacity }: DraftSheetLeague):
     const { row, teamId, player, faults } = line
     const same = numbers.get(row.pick)
     if (row.pick < 1 || row.pick > lines.length)
-      faults.push(`picks must be numbered from 1 to ${lines.length}, one in each row`)
+      faults.push(`picks must be numbered from 1 to ${lines.length}, with one pick per row`)
     else if (same) faults.push(`pick ${row.pick} is already in ${placeOf(same)}`)
     else numbers.set(row.pick, line)
     const before = player && takers.get(player.id)

@@ -70,9 +70,7 @@ export interface Prospect extends GamesAndPoints {
   posGroup: PosGroup
   /** Undefined if no file has it. */
   entry?: NflEntry | undefined
-  /**
-   * The latest of the three seasons before the league's when the player had a game; undefined if they did not have one.
-   */
+  /** The latest of the three seasons before the league's in which the player had a game; undefined without one. */
   newest?: GamesAndPoints | undefined
   /** The share of an earlier season's points that the player is expected to score again (default: 1). */
   share?: number
@@ -134,8 +132,8 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, ofRookie: Ro
 }
 
 /**
- * Returns a player's expected points in whole hundredths, so that equal values are exactly equal and are sorted by id.
- * `ofRookie` is for the player's position.
+ * Returns a player's expected points in whole hundredths. Players with equal values are then exactly equal and are
+ * sorted by id. `ofRookie` is for the player's position.
  */
 export const expectedPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {
   const { games, total, newest, share = 1 } = prospect

@@ -4,8 +4,8 @@ import type { Payable } from './paid-games.ts'
 
 /**
  * The stats and ranges that leagues score, by position. The usual stats are tried together, in each form that leagues
- * use, and the form that explains the most points wins. Then, each list of rare stats is added if it explains some of
- * the remaining points.
+ * use. The form that explains the most points wins. Then each list of rare stats is added if it explains some of the
+ * remaining points.
  */
 export interface Candidates {
   groups: readonly PosGroup[]
@@ -42,8 +42,8 @@ const OFFENSE: Candidates = {
   groups: ['QB', 'RB', 'WR', 'TE', 'OTHER'],
   ways: [
     [...PLAYS, ...ALL_YARDS],
-    // Passers often earn this bonus. Unless it is fitted together with the other passing stats, it distorts their
-    // weights.
+    // Passers often earn this bonus. Without it in the same fit, the weights of the other passing stats would be
+    // distorted.
     [
       ...[...PLAYS, ...ALL_YARDS, ...steps('pass_yards', 300, 400)],
       ...[...steps('rush_yards', 100, 200), ...steps('rec_yards', 100, 200)],

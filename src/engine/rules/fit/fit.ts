@@ -74,7 +74,7 @@ const openFitting = (games: PaidGames): FittingRules => {
 }
 
 /**
- * Points that are given in every game can belong to either the ranges of points allowed or the ranges of yards allowed,
+ * Points given in every game can belong either to the ranges of points allowed or to the ranges of yards allowed,
  * because every game has both. Leagues usually give nothing in the most common range of yards allowed, so its points
  * move to all ranges of points allowed.
  */
@@ -107,7 +107,7 @@ const level = (fitting: FittingRules, rows: number): Term[] => {
   return raiseTerm(raiseTerm(terms, YARDS, -points), POINTS, points)
 }
 
-/** The max number of amounts to try, among those that rows vote for. */
+/** The max number of amounts to try, of those suggested by rows. */
 const MAX_TRIED = 3
 const MAX_CHANGES = 200
 
@@ -117,7 +117,7 @@ const likelyAmounts = (weight: number): number[] => {
   return [Math.round(weight), Math.round(weight * 2) / 2, ...(units === 0 ? [] : [100 / units])]
 }
 
-/** Returns the increases that the unexplained rows vote for, in hundredths, most votes first. */
+/** Returns the increases that the unexplained rows suggest, in hundredths, most frequent first. */
 const suggestIncreases = (fitting: FittingRules, payable: Payable): number[] => {
   const { rows, times } = fitting.column(payable)
   const votes = new Map<number, number>()
@@ -188,9 +188,7 @@ const MIN_ROWS = 12
 /** If a form explains this share of a kind's rows, no other forms are tried. */
 const NEARLY_ALL = 0.97
 
-/**
- * Returns the min gain in rows. A gain of one row can be due to chance, and so can a gain of one in a thousand rows.
- */
+/** Returns the min gain in rows. A smaller gain (one row, or one in a thousand rows) can be due to chance. */
 const minGain = (rows: number): number => Math.max(2, Math.round(rows / 1000))
 
 /** Most leagues score yards as one point for every n yards. */

@@ -2,9 +2,9 @@ import { Matrix, solve } from 'ml-matrix'
 import type { Column } from './paid-games.ts'
 
 /**
- * Finds the weights with the smallest absolute deviations from the points. Unlike with least squares, rows whose points
- * come from other stats do not distort the weights. Solves least squares repeatedly, and each time reduces the weight
- * of rows with large deviations.
+ * Finds the weights with the smallest absolute deviations from the points. With least squares, rows with points from
+ * other stats would distort the weights. Solves least squares repeatedly, and each time reduces the weight of rows with
+ * large deviations.
  */
 
 const ROUNDS = 25

@@ -12,8 +12,8 @@ export interface PaidGames {
 }
 
 /**
- * A countable item that rules give points for: each unit of a stat, every `per` units, or once if the stat is at least
- * `from`. With `groups`, only these groups get the points.
+ * An item that rules give points for: each unit of a stat, every `per` units, or once if the stat is at least `from`.
+ * With `groups`, only these groups get the points.
  */
 export interface Payable {
   stat: StatKey
@@ -27,7 +27,7 @@ export interface Term extends Payable {
   points: number
 }
 
-/** How often a payable occurs, for the rows that have it. */
+/** The rows that have a payable, and how often each of them has it. */
 export interface Column {
   rows: Int32Array
   times: Float64Array

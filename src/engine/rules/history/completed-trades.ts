@@ -14,8 +14,8 @@ interface Side {
 }
 
 /**
- * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, which cannot
- * be compared with points.
+ * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, because those
+ * do not score points.
  */
 export const tradeWinner = (sides: readonly Side[]): { winnerId: string | null; lead: number | null } => {
   const [first, second] = sides.toSorted((a, b) => b.started - a.started)

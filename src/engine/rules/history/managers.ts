@@ -125,7 +125,7 @@ export const careersOf = (seasons: readonly PastSeason[]): Career[] => {
   )
 }
 
-/** Returns every pair of managers who have played each other, once from each one's point of view. */
+/** Returns every pair of managers who have played each other, once from each manager's point of view. */
 export const rivalriesOf = (seasons: readonly PastSeason[]): Rivalry[] => {
   const leads = new Map<string, Map<string, number[]>>()
   const note = (manager: string, other: string, lead: number): void => {

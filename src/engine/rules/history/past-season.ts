@@ -47,8 +47,7 @@ export interface PastSide {
 }
 
 /**
- * Returns whether at least one week of the season counts. A season that has not begun is not part of the league's
- * history.
+ * Returns whether at least one week of the season counts. Without one, the season is not part of the league's history.
  */
 export const isPlayed = ({ places, games: played }: PastSeason): boolean =>
   played.length > 0 || places.some(({ record, pointsFor }) => games(record) > 0 || pointsFor !== 0)

@@ -24,7 +24,7 @@ export const RECORDS = [
 ] as const
 export type RecordName = (typeof RECORDS)[number]
 
-/** A record set in one week. `value` is in hundredths of a point. */
+/** A record from one week. `value` is in hundredths of a point. */
 export interface WeekRecord {
   name: RecordName
   season: number

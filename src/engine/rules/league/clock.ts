@@ -14,7 +14,7 @@ import { countBefore } from '../binary-search.ts'
 
 /**
  * The order of steps that are due at the same time: auto-lineups, week closings, ends of trade reviews, the waiver
- * order, claims, the bracket draw, the pairings of a round that is starting, reminders. Writes come after all of them.
+ * order, claims, the bracket, the pairings of a round that is starting, reminders. Writes come after all of them.
  */
 export const STEP_ORDER = {
   lineups: 0,
@@ -41,8 +41,8 @@ export interface ReplayClock {
 }
 
 /**
- * Returns the time whose live points are shown: the last full minute of league time. If the clock runs faster than a
- * minute per second, this time advances by the number of minutes that pass in a second.
+ * Returns the time for which live points are shown: the last full minute of league time. On a clock that runs faster
+ * than a minute per second, this time advances in steps of as many minutes as pass in a second.
  */
 export const liveInstant = (speed: number, now: number): number => {
   const step = MINUTE * Math.max(1, Math.ceil(speed / 60))

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Invite links.
  *
- * 1. A league has one link at a time. It is valid until it expires, or is revoked or replaced.
+ * 1. A league has one link at a time. It is valid until it expires, is revoked, or is replaced.
  * 2. It lets an account claim an open team. A team is open if it does not have a manager, and no account has claimed it
  *    since the last manager left.
  * 3. An account that already has a team in a league cannot claim a second one with a link.
@@ -47,6 +47,6 @@ export const refuseTeam = (
     ({ managerId, coManagers }) => managerId === accountId || coManagers.some(({ id }) => id === accountId),
   )
   if (ownTeam) return refusal('second', `You already manage ${ownTeam.name} in ${league}`)
-  if (!team) return refusal('full', `Every team in ${league} has a manager, so no team is left to claim`)
+  if (!team) return refusal('full', `Every team in ${league} already has a manager`)
   return isFree(team) ? null : refusal('taken', `${team.name} already has a manager; claim another team`)
 }

@@ -5,9 +5,9 @@ import type { Refusal } from '../refusal.ts'
 /**
  * Changes to a league's size: its starting slots, bench spots and teams.
  *
- * 1. Until its draft, a league can change all of them. A league counts as drafted once it has a draft, a rostered
- *    player or a closed week.
- * 2. From then on, slots and bench spots can only be added. Each slot keeps its index, and new slots are added at the
+ * 1. Until its draft, a league can change all of them. A league has drafted once it has a draft, a rostered player or a
+ *    closed week.
+ * 2. After that, slots and bench spots can only be added. Each slot keeps its index, and new slots are added at the
  *    end.
  * 3. A new slot exists from the first week that is open when it is added. Earlier weeks do not have it.
  * 4. A league created in Hindsight has 4 to 16 teams. It has enough teams for its playoffs, and at least one in each
@@ -52,7 +52,7 @@ export const refuseRosterConfig = (
     : null
 }
 
-/** Returns the slots and bench spots after a change. Without a week, new slots replace the old ones. */
+/** Returns the slots and bench spots after a change. Without a week, replaces the old slots with the new ones. */
 export const mergeRosterConfig = (
   before: LeagueRosterConfig,
   { slots = before.slots, bench = before.bench }: RosterConfigChange,
@@ -63,7 +63,7 @@ export const mergeRosterConfig = (
   return { ...before, slots: [...before.slots, ...added], bench }
 }
 
-/** Returns a league's slots in a week. A slot that was added later does not accept any players. */
+/** Returns a league's slots in a week. A slot that was added later accepts no players in that week. */
 export const slotsInWeek = ({ slots }: LeagueRosterConfig, week: number): readonly LeagueSlot[] => {
   const isLater = ({ fromWeek = 1 }: LeagueSlot): boolean => fromWeek > week
   return slots.some(isLater) ? slots.map(slot => (isLater(slot) ? { ...slot, eligible: [] } : slot)) : slots
@@ -94,10 +94,11 @@ export const refuseTeams = ({
   if (hasDrafted)
     return refusal(
       'drafted',
-      `${leagueName} has drafted, so teams can't be added or removed; you can change a team's manager`,
+      `${leagueName} has drafted, so teams can't be added or removed; you can still change a team's manager`,
     )
-  if (teams > MAX_TEAMS) return refusal('many', `${leagueName} has ${MAX_TEAMS} teams, the most a league can have`)
-  if (teams < MIN_TEAMS) return refusal('few', `${leagueName} has ${MIN_TEAMS} teams, the fewest a league can have`)
+  if (teams > MAX_TEAMS) return refusal('many', `${leagueName} has ${MAX_TEAMS} teams, the most that a league can have`)
+  if (teams < MIN_TEAMS)
+    return refusal('few', `${leagueName} has ${MIN_TEAMS} teams, the fewest that a league can have`)
   if (teams < playoffTeams)
     return refusal(
       'playoffs',

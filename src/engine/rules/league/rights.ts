@@ -2,22 +2,22 @@
  * Rights in a league.
  *
  * 1. The commissioner runs the league: its settings and weeks, and its teams' names and managers. Only the commissioner
- *    can force a move. Co-commissioners have the same rights, except that only the commissioner can hand over or delete
+ *    can force a move. Co-commissioners have the same rights, except that only the commissioner can transfer or delete
  *    the league.
- * 2. A manager runs a team, with or without co-managers, who have the same rights. A team's lineup, roster and claims
- *    can be changed by its managers and the commissioner.
+ * 2. A manager runs a team. Co-managers have the same rights. A team's lineup, roster and claims can be changed by its
+ *    managers and the commissioner.
  * 3. Only managers trade, and the commissioner can cancel any trade. For a team without a manager, the commissioner can
  *    do everything, including trades. The same applies to a team's draft queue.
  * 4. Every manager can post, see the dues, and sync a mirror.
- * 5. Every account can read an open league; only members can read a private one. Undecided claims can be visible only
- *    to their team, and offers only to their two teams.
+ * 5. Every account can read an open league; only members can read a private one. Pending claims can be visible only to
+ *    their team, and offers only to their two teams.
  *
  * Source: docs/contract.md, Authentication; docs/rules.md, Rights.
  */
 export type Role = 'owner' | 'commissioner' | 'manager' | 'caretaker' | 'member'
 
 const ALLOWED = {
-  /** Handing over and deleting the league. */
+  /** Transferring and deleting the league. */
   own: ['owner'],
   /** Changing settings, drawing the bracket, closing weeks, assigning managers. */
   league: ['commissioner'],
@@ -26,7 +26,7 @@ const ALLOWED = {
   /** A team's lineup, roster and claims. */
   team: ['manager', 'commissioner'],
   rename: ['manager', 'commissioner'],
-  /** Reading a team's undecided claims, if the league hides them. */
+  /** Reading a team's pending claims, if the league hides them. */
   claims: ['manager', 'caretaker'],
   /** Making and answering trade offers. */
   trade: ['manager', 'caretaker'],

@@ -4,7 +4,7 @@ import type { ScoringRules } from '../../schema/system.ts'
 import type { Fault } from '../refusal.ts'
 
 /**
- * A league's scoring rules by week. New rules count from a given week on, and the league keeps the old rules for
+ * A league's scoring rules by week. New rules apply from a given week on, and the league keeps the old rules for
  * earlier weeks. If it keeps them through the last week, new rules do not affect it. Source: docs/rules.md, Rules by
  * week.
  */
@@ -15,7 +15,7 @@ interface RulesByWeek {
   rules: ScoringRules
 }
 
-/** Returns the rules that count in a week. */
+/** Returns the rules that apply in a week. */
 export const rulesIn = <Rules>(
   keptRules: readonly { untilWeek: number; rules: Rules }[],
   current: Rules,
@@ -23,8 +23,8 @@ export const rulesIn = <Rules>(
 ): Rules => keptRules.find(({ untilWeek }) => week <= untilWeek)?.rules ?? current
 
 /**
- * When new rules start to count: from a given week on, or only after this season. By default, they count in every week
- * that the league does not keep old rules for.
+ * When new rules start to apply: in a given week, or only after this season. By default, they apply in every week that
+ * does not keep old rules.
  */
 export interface RulesReach {
   fromWeek?: number | undefined
@@ -37,7 +37,7 @@ export const reachFault = ({ fromWeek, nextSeason = false }: RulesReach): Fault 
     ? { field: 'nextSeason', problem: 'must be left out if fromWeek is given' }
     : null
 
-/** Returns the rules that a league keeps for earlier weeks after a change. Empty if the change counts from week 1. */
+/** Returns the rules that a league keeps for earlier weeks after a change. Empty if the new rules apply from week 1. */
 export const keptBefore = (
   { keptRules, rules }: RulesByWeek,
   { fromWeek, nextSeason = false }: RulesReach,

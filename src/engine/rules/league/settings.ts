@@ -5,9 +5,9 @@ import type { Fault } from '../refusal.ts'
 /**
  * The rules for league settings.
  *
- * 1. A ranking lists each criterion at most once, and includes winPct or allPlay.
- * 2. The playoffs cannot have more teams than the league. They start in week 2 or later, so that the regular season has
- *    at least one week, and end by the last week of the season.
+ * 1. A ranking has each criterion at most once, and includes winPct or allPlay.
+ * 2. The playoffs cannot have more teams than the league. They start in week 2 or later, after at least one
+ *    regular-season week, and end by the last week of the season.
  * 3. Either every team is in a division, or the league does not use divisions. Division names are unique.
  * 4. A trade deadline is the end of a week of the season; 0 turns it off.
  *
@@ -18,7 +18,7 @@ import type { Fault } from '../refusal.ts'
 export const rankingFault = (ranking: readonly Criterion[]): Fault | null => {
   const fault = (problem: string): Fault => ({ field: 'ranking', problem })
   const repeated = ranking.find((criterion, at) => ranking.indexOf(criterion) !== at)
-  if (repeated !== undefined) return fault(`lists ${repeated} more than once`)
+  if (repeated !== undefined) return fault(`contains ${repeated} more than once`)
   if (ranking.includes('winPct') || ranking.includes('allPlay')) return null
   return fault('must include winPct or allPlay; otherwise, games would not matter')
 }
@@ -57,10 +57,10 @@ export const divisionsFault = (
   const repeated = divisions.find((_, at) => names.indexOf(names[at]!) !== at)
   if (repeated) return fault(`has two divisions named "${repeated.name}"`)
   const stranger = named.find(id => !teams.some(team => team.id === id))
-  if (stranger !== undefined) return fault(`lists "${stranger}", which is not a team in this league`)
+  if (stranger !== undefined) return fault(`contains "${stranger}", which is not a team in this league`)
   const nameOf = (id: string): string => teams.find(team => team.id === id)!.name
   const twice = named.find((id, at) => named.indexOf(id) !== at)
-  if (twice !== undefined) return fault(`lists ${nameOf(twice)} more than once`)
+  if (twice !== undefined) return fault(`contains ${nameOf(twice)} more than once`)
   const absent = divisions.length === 0 ? undefined : teams.find(({ id }) => !named.includes(id))
-  return absent ? fault(`must list every team once, or be empty; ${absent.name} is missing`) : null
+  return absent ? fault(`must contain every team once, or be empty; ${absent.name} is missing`) : null
 }

@@ -11,7 +11,7 @@ const EVERY = 10 * MINUTE
 const AWAITED_FOR = 12 * HOUR
 const DAILY_AT = 9 * HOUR + 20 * MINUTE
 
-/** Returns whether a game's missing stats are likely to be published soon. */
+/** Returns whether a game's missing stats will probably be published soon. */
 export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
   kickoffAt + GAME_LENGTH <= now && now < kickoffAt + GAME_LENGTH + AWAITED_FOR
 

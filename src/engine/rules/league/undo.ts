@@ -5,7 +5,7 @@ import type { Refusal } from '../refusal.ts'
 
 /**
  * Undoes a log entry. A roster move, a won claim or a trade is undone by the opposite moves. These are allowed only
- * while later moves do not depend on the entry:
+ * while no later move depends on the entry:
  *
  * 1. Each player is still on the team that the entry moved them to, and no dropped player is on a team.
  * 2. Each roster has room for the players who return to it. A player who left from IR or the taxi squad returns there
@@ -45,7 +45,7 @@ export const movesBack = (trade: LoggedTrade): PlayerMove[] => {
   ]
 }
 
-/** Returns moves that include IR or taxi time only for players who get an open spot there. */
+/** Returns the moves, with IR or taxi time only for players who get an open spot there. */
 export const onOpenReserve = (
   moves: readonly PlayerMove[],
   openSpots: (teamId: string, kind: ReserveKind) => number,

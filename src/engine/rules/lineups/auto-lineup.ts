@@ -66,8 +66,8 @@ const canHold = ({ slots, candidates }: AutoChoice, slotIndex: number, at: numbe
   candidates[at]!.posGroups.some(group => slots[slotIndex]!.eligible.includes(group))
 
 /**
- * Returns the slots whose players stay: slots with a locked player, or with an available starter who is not eligible
- * for any open slot now.
+ * Returns the slots whose players stay: slots with a locked player, or with an available starter who is no longer
+ * eligible for any open slot.
  */
 const fixedSlots = (choice: AutoChoice): (number | undefined)[] =>
   choice.lineup.map((at, slotIndex) => {

@@ -90,7 +90,5 @@ export const lineupTotal = (slots: readonly (number | null)[], candidates: reado
   return total
 }
 
-/**
- * Returns what a player is worth to the lineup. If points are equal, a player who played ranks above one who did not.
- */
+/** Returns a player's value to the lineup. If points are equal, a player who played ranks above one who did not. */
 const lineupValue = (points: number | null): number => (points === null ? 0 : 2 * points + 1)

@@ -56,7 +56,7 @@ interface Table {
   starters: number[]
 }
 
-/** The search for a chain of moves that makes room for a player. */
+/** The search for a chain of moves that opens a slot for a player. */
 interface Search {
   /** The slots whose player can go out, those with the fewest moves first. */
   slots: number[]

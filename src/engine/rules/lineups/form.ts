@@ -4,7 +4,7 @@
  * 1. Players with an NFL team and a game that week come before others.
  * 2. Players who are expected to play come before others. Players who are out, doubtful or on injured reserve are not
  *    expected to play. Neither are players who missed their team's last two games for another reason. Before a team's
- *    first game, its players do not count as having missed any.
+ *    first game, none of its players have missed any.
  * 3. Players with more points per game this season come first. Before a player's first game, last season's points per
  *    game count.
  * 4. Players with more games come first.
@@ -17,8 +17,8 @@ export interface Form {
   /** True if the player's NFL team plays in the week. */
   hasGame: boolean
   /**
-   * True if the player is not out and has played in the NFL team's last games. Games missed under a designation that
-   * has ended do not matter.
+   * True if the player is not out and has played in the NFL team's last games. Games missed because of an earlier
+   * designation do not matter.
    */
   isExpected: boolean
   ppg: number

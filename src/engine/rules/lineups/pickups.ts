@@ -19,9 +19,7 @@ export interface Market extends Omit<LineupChoice, 'candidates'> {
   roster: readonly Candidate[]
   /** By roster index: whether the player can be dropped. */
   droppable: readonly boolean[]
-  /**
-   * By roster index: the player's value apart from this lineup, in any unit. Keeps a star on a bye from being dropped.
-   */
+  /** By roster index: the player's value beyond this lineup, in any unit. Keeps a star on a bye from being dropped. */
   keepValue: readonly number[]
   full: boolean
   /** The free agents, in any order. */
@@ -102,7 +100,7 @@ const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null 
     highest = total
     const rest = total - agent.points!
     best = { drop, slotIndex: slots.indexOf(market.roster.length), gain: rest - before, total: rest }
-    if (total === ceiling) break // No other drop can cost less.
+    if (total === ceiling) break // Every other drop costs at least as much.
   }
   return best
 }

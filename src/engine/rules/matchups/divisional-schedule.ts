@@ -5,9 +5,9 @@ import { pairingsOf } from './schedule.ts'
  * A regular season with a fixed number of games between each pair of teams in a division.
  *
  * 1. Some weeks are for divisions: each division plays a round robin. These weeks are spread over the season. A team
- *    without a game in its division plays an available team from another division.
- * 2. In all other weeks, teams from different divisions play each other, as evenly as possible, and in consecutive
- *    weeks only if necessary. Two teams in a division play again only if the teams cannot be paired otherwise.
+ *    that does not play in its division plays an available team from another division.
+ * 2. In all other weeks, teams from different divisions play each other, as evenly as possible. They play again in the
+ *    next week only if necessary. Two teams in a division play again only if the teams cannot be paired otherwise.
  * 3. The team with fewer home games is the home team.
  *
  * Source: docs/rules.md, Schedule.

@@ -25,7 +25,8 @@ type Measure = (compared: readonly Entry[]) => (entry: Entry) => number
 const NO_GAMES: Results = { wins: 0, losses: 0, ties: 0 }
 
 const headToHead: Measure = compared => {
-  // Saves time: before the first matchup, a league would compare all pairs of its teams again for each rank.
+  // Skips the comparison before the first matchup. Otherwise, a league would compare all pairs of its teams again for
+  // each rank.
   if (compared.every(({ against }) => against.size === 0)) return () => 0
   const between = (a: Entry, b: Entry): Results => a.against.get(b.id) ?? NO_GAMES
   const meetings = new Set(compared.flatMap((a, i) => compared.slice(i + 1).map(b => games(between(a, b)))))
@@ -135,8 +136,8 @@ export const divisionWinnersFirst = <Team extends Contestant>(table: readonly Te
 interface BestOf {
   entry: Entry
   /**
-   * The criterion that ranked each team below the first one. A team that is tied with it by all criteria does not have
-   * one.
+   * The criterion that ranked each team below the first one. Teams tied with the first one by all criteria are left
+   * out.
    */
   behind: ReadonlyMap<Entry, Criterion>
 }

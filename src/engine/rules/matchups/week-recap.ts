@@ -80,7 +80,7 @@ export const luckOf = (games: readonly GameOfWeek[]): LuckOfWeek[] => {
     const of = (side: SideOfWeek, place: 'home' | 'away'): LuckOfWeek => {
       const result = winner === 'tie' ? 'tie' : winner === place ? 'win' : 'loss'
       const allPlay = allPlayOf(side, sides)
-      // Rounds before comparing, because the first of equal values gets the award.
+      // Rounds before comparing, because the first of several equal values gets the award.
       return { team: side.team, result, allPlay, luck: toFigure(SHARE[result] - winShare(allPlay)) }
     }
     return [of(home, 'home'), of(away, 'away')]

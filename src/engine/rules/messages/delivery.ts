@@ -9,8 +9,8 @@ import { DAY, HOUR, MINUTE } from '../../../../data/durations.ts'
  * 3. A target that no longer exists is removed with its messages.
  * 4. After any other failure, the message is sent again. The pauses are random. They double from seconds to an hour,
  *    and are at least as long as the target asks for.
- * 5. A message is set aside a day after the first attempt, so that later messages can be sent. A set-aside message is
- *    sent again only on request.
+ * 5. A message is set aside a day after the first attempt, so later messages can be sent. A set-aside message is sent
+ *    again only on request.
  */
 
 /** The result of an attempt. `wait` is the pause that the target asks for, in ms. */
@@ -32,7 +32,7 @@ export interface Pace {
   first: number
   longest: number
   giveUpAfter: number
-  /** After this long, an attempt has ended or its daemon was killed, so another daemon can try. */
+  /** After this long, an attempt has ended or its daemon was killed. Another daemon can then try. */
   longestTry: number
 }
 
@@ -60,7 +60,7 @@ export const MAX_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
 
 /**
  * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets whose last attempt
- * failed come last and get only a few of the slots, so that unresponsive targets do not delay other messages.
+ * failed come last and get only a few of the slots, so unresponsive targets do not delay other messages.
  */
 export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
   const busy = [...underWay]

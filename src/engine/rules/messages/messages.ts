@@ -35,8 +35,8 @@ const EVENT_OF: Readonly<Partial<Record<TransactionType, MessageEvent>>> = {
 export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[type] ?? null
 
 /**
- * Returns whether a row is about an offer that has not been accepted. The league can hide such rows from all but the
- * two teams.
+ * Returns whether a row is about an offer that has not been accepted. The league can show such rows only to the two
+ * teams.
  */
 export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
 

@@ -22,7 +22,7 @@ export const asWord = (name: string): string => plainWords(name).join('_')
 const ofId = <Thing extends NamedItem>(text: string, all: readonly Thing[]): Thing[] =>
   all.filter(({ id }) => id.toLowerCase() === text)
 
-/** Returns whether a string could be the start of a generated id. Ids chosen by people match only in full. */
+/** Returns whether a string could be the start of a generated id. An id that a person chose matches only in full. */
 export const mayBegin = (text: string): boolean => text.length >= SHORTEST_BEGINNING && BEGINNING.test(text)
 
 /** Returns the items whose ids start with this prefix. */
@@ -73,8 +73,8 @@ const beginsWord = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}`, 'u').test(name)
 
 /**
- * Returns the items that a string matches in a command that writes. Like `matching`, but part of a name must be the
- * first three or more letters of a word.
+ * Returns the items that a string matches in a command that writes. Like `matching`, but a part of a name must be the
+ * start of a word, with three or more letters.
  */
 export const matchingSurely = <Thing extends NamedItem>(written: string, all: readonly Thing[]): Thing[] =>
   findMatches(written, all, (text, name) => [...text].length >= SHORTEST_PART && beginsWord(text, name))

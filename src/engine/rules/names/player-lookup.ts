@@ -15,9 +15,9 @@ import { allNames, nameWords, type Person } from './player-names.ts'
  * 4. the last name with an initial (J. Chase);
  * 5. the last name.
  *
- * If several players match, the position, NFL team and suffix in the string or sheet decide. One that does not fit any
- * of them is ignored, because sheets can show NFL teams from a different season. After that, usual names come before
- * other names in the files, because one player's legal name can be another player's usual name.
+ * If several players match, the position, NFL team and suffix in the string or sheet decide. A position, team or suffix
+ * that fits no match is ignored, because sheets can show NFL teams from a different season. After that, usual names
+ * come before other names in the files, because one player's legal name can be another player's usual name.
  */
 export interface PlayerQuery {
   written: string

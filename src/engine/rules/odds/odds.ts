@@ -122,8 +122,8 @@ const playing = (
 const upTo = (counts: readonly number[], places: number): number => sum(counts.slice(0, places))
 
 /**
- * Starts simulating a season. The same seed gives the same runs, however they are split up. Unless `presetStrengths` is
- * given, strengths come from the totals so far.
+ * Starts simulating a season. The same seed gives the same runs, even if they are split into several calls. Unless
+ * `presetStrengths` is given, strengths come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, presetStrengths?: Strengths): Runs => {
   const standings = standingsOf(race)

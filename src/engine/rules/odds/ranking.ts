@@ -3,8 +3,8 @@ import type { Standings } from './race.ts'
 
 /**
  * The standings at the end of one run, by the rules of `standings`. Teams are indexes. First, teams are sorted by the
- * criteria that come before head-to-head, which do not depend on which teams are compared. Teams that are still tied
- * are placed one by one, because head-to-head changes when fewer teams are compared.
+ * criteria before head-to-head, because these do not depend on which teams are compared. Teams that are still tied are
+ * placed one by one, because head-to-head changes when fewer teams are compared.
  */
 
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const

@@ -14,7 +14,7 @@ export interface ResultOptions {
 /** Returns a team's total in a week. Weeks are numbered as in `Standings`. */
 type WeekTotal = (team: number, week: number) => number
 
-/** Draws the totals for a run's weeks, in whole hundredths, so that ties are exact. */
+/** Draws the totals for a run's weeks. They are whole hundredths, so ties are exact. */
 export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
   const expected = Float64Array.from(means)
   return {
@@ -26,7 +26,9 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
   }
 }
 
-/** Returns half wins: 2 for the higher total, 1 for equal totals. Branchless, because the winner is unpredictable. */
+/**
+ * Returns half wins: 2 for the higher total, 1 for equal totals. Without a branch, because the winner is unpredictable.
+ */
 export const halvesOf = (total: number, other: number): number => Number(total > other) + Number(total >= other)
 
 /** Adds all-play results among the teams that play this week. */

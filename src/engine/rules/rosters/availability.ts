@@ -4,11 +4,11 @@ import { type DailyAt, nextDay } from '../league/day.ts'
 /**
  * When players who are not on a roster can be added, in a league with waivers.
  *
- * 1. Waiver runs decide claims. Claims on a dropped player are decided by the first run at least `hoursAfterDrop` hours
- *    after the drop.
+ * 1. Waiver runs process claims. Claims on a dropped player are processed by the first run at least `hoursAfterDrop`
+ *    hours after the drop.
  * 2. With free agency, a player can be added from the first run at least a day after the previous week ended until
- *    kickoff. A claim is then decided immediately. A dropped player can be added once a run could have decided claims
- *    on them.
+ *    kickoff. A claim is then processed immediately. A dropped player can be added once a run could have processed
+ *    claims on them.
  *
  * Source: docs/rules.md, Free agents.
  */
@@ -22,10 +22,10 @@ export interface DropState {
 const heldUntil = ({ droppedAt, hoursAfterDrop }: DropState): number =>
   droppedAt === null || hoursAfterDrop === 0 ? Number.NEGATIVE_INFINITY : droppedAt + hoursAfterDrop * HOUR
 
-/** Returns whether a run at a given time decides claims on a player. */
+/** Returns whether a run at a given time processes claims on a player. */
 export const isTried = (dropped: DropState, at: number): boolean => heldUntil(dropped) <= at
 
-/** Returns the first daily run after a given time that decides claims on a player. */
+/** Returns the first daily run after a given time that processes claims on a player. */
 export const claimRunAt = (dropped: DropState, after: number, dailyAt: DailyAt): number =>
   nextDay(Math.max(after, heldUntil(dropped) - 1), dailyAt).at
 
@@ -41,7 +41,7 @@ export interface FreeAgent extends DropState {
   locked: boolean
 }
 
-/** Returns whether a claim on a player is decided immediately. */
+/** Returns whether a claim on a player is processed immediately. */
 export const isFree = ({ freeFrom, locked, ...dropped }: FreeAgent, now: number, dailyAt: DailyAt): boolean => {
   const until = heldUntil(dropped)
   return !locked && freeFrom <= now && (until === Number.NEGATIVE_INFINITY || nextDay(until - 1, dailyAt).at <= now)

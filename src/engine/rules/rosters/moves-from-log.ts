@@ -3,7 +3,7 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
 /**
  * Claims, trades and free agent moves from a log, for recaps.
  *
- * 1. Claims on one player that were decided at the same time belong together: at most one won, and the others lost to
+ * 1. Claims on one player that were processed at the same time belong together: at most one won, and the others lost to
  *    it.
  * 2. A trade is completed when it is accepted without a review, when it passes review, or when the commissioner makes
  *    or approves it. A platform's log has one row per side of a trade, both with the same time.
@@ -65,7 +65,7 @@ export const withoutUndone = (rows: readonly Transaction[], undone: ReadonlySet<
 export const receivedPlayers = ({ sides }: LoggedTrade): { teamId: string; gets: string[] }[] =>
   sides.map(({ teamId, players, also }) => ({ teamId, gets: [...players.map(({ name }) => name), ...also] }))
 
-/** Returns the decided claims, in log order. */
+/** Returns the processed claims, in log order. */
 export const claimsIn = (rows: readonly Transaction[]): LoggedClaims[] => {
   const decided = rows.filter(row => row.type === 'claim_won' || row.type === 'claim_lost')
   const groups = Map.groupBy(decided, claimKey)

@@ -38,8 +38,8 @@ export interface ReserveCandidate extends Moved {
   /** True if the player played in one of the NFL team's last two games, or if the team has not played yet. */
   isRecent: boolean
   /**
-   * The player's designation. Null if they are expected to play; undefined if the season does not have this data for
-   * the week.
+   * The player's designation. Null if they are expected to play; undefined if the season has no injury data for the
+   * week.
    */
   designation?: Designation | null
   /** True if the league allows doubtful players on IR. */
@@ -103,7 +103,7 @@ const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful 
 
 const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospect) => {
   if (startsIn !== null) return conflict('starting', `${name} is in the lineup of week ${startsIn}; bench them first`)
-  if (hasLeft) return conflict('left', `${name} has already left a taxi squad this season`)
+  if (hasLeft) return conflict('left', `${name} was already on a taxi squad this season`)
   if (maxYears === null) return null
   if (nflSeason === null) {
     const why = `No loaded file has the first NFL season of ${name}, so their experience is unknown`

@@ -35,7 +35,7 @@ export const returnedReserve = ({ reserve, returned }: TeamPlayers, leavingId?: 
  *
  * 1. A mirror does not allow moves. Managers make them on its platform.
  * 2. Free agents are added immediately only if the league is first come, first served, or if the commissioner forces
- *    the move. With waivers, they are claimed.
+ *    the move. With waivers, teams file claims.
  * 3. The added player must not be on a roster in the league.
  * 4. The dropped player must be on the roster, not locked by a game, and not in a trade under review.
  * 5. If a player on a team's IR has played again, the team cannot add players unless it drops that player.
@@ -127,8 +127,8 @@ const refuseFull = (roster: TeamRoster, drop: Release | undefined): Refusal<Rost
 }
 
 /**
- * Returns why a roster change is not allowed, or null. Also used for claims, because it ignores how the league adds
- * players.
+ * Returns why a roster change is not allowed, or null. Also used for claims, because it does not check how the league
+ * adds players.
  */
 export const refuseChange = (roster: TeamRoster, { add, drop }: RosterChange): Refusal<RosterReason> | null =>
   (add ? refuseHeld(roster, add) : null) ??
@@ -144,7 +144,7 @@ export const refuseMove = (
   const refused = refuseMoves(platform)
   if (refused) return refused
   if (change.add && mode === 'waivers') {
-    return refusal('waivers', `This league is on waivers: file a claim for ${change.add.name} instead`)
+    return refusal('waivers', `This league uses waivers; file a claim for ${change.add.name} instead`)
   }
   return refuseChange(roster, change)
 }

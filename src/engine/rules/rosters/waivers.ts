@@ -8,11 +8,11 @@ import { type RosterReason, refuseChange, returnedReserve, type TeamPlayers } fr
  *
  * 1. With FAAB, the highest bid is tried first. If bids are equal, or without FAAB, the team with the best priority
  *    goes first. A team's own claims are tried in the order that it set, then by time.
- * 2. A claim wins if its team can add the player, make the drop and pay the bid at that point. The rosters change
- *    immediately, and the bid is paid. A losing claim costs nothing.
+ * 2. A claim wins if its team can add the player, make the drop and pay the bid when the claim is tried. The rosters
+ *    change immediately, and the bid is paid. A losing claim costs nothing.
  * 3. The winner of a claim moves to the end of the waiver order, and the teams behind it move up. With FAAB, this
  *    happens only if another team bid the same amount for the player.
- * 4. Each claim is tried once, and the run decides all claims.
+ * 4. Each claim is tried once, and the run processes all claims.
  *
  * Source: docs/contract.md, Waivers; docs/rules.md, Waivers.
  */
@@ -75,7 +75,7 @@ const NOTES: Readonly<Record<RosterReason, (run: WaiverRun, claim: Claim, holder
   locked: ({ playerName }, { dropPlayerId }) => `${playerName(dropPlayerId!)}'s game has started`,
   full: () => 'roster is full',
   mirror: () => 'this league mirrors another platform',
-  waivers: () => 'this league is not on waivers',
+  waivers: () => 'this league does not use waivers',
 }
 
 /** Each team's players, updated during a run. */
@@ -135,8 +135,8 @@ const move = (rosters: Rosters, { teamId, addPlayerId, dropPlayerId }: Claim): v
 }
 
 /**
- * Returns whether the winner moves to the end of the order. With bids, it does only if another team with a pending
- * claim bid the same amount for the player.
+ * Returns whether the winner moves to the end of the order. With bids, it does only if another team's pending claim has
+ * the same bid for the player.
  */
 const costsTurn = ({ budgets }: WaiverState, claim: Claim, left: readonly Claim[]): boolean =>
   budgets === null ||
@@ -157,7 +157,10 @@ const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Clai
   )
 }
 
-/** Returns the waiver order after these teams won claims, in this order, that cost them their priority. */
+/**
+ * Returns the waiver order after these teams won claims that cost them their priority. The teams are in the order of
+ * their wins.
+ */
 export const orderAfterWins = (order: readonly string[], winners: readonly string[]): string[] =>
   winners.reduce<string[]>((now, teamId) => [...now.filter(id => id !== teamId), teamId], [...order])
 
@@ -177,7 +180,7 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
     }),
   )
 
-/** Decides all claims. Does not change its input. */
+/** Processes all claims. Does not change its input. */
 export const runWaivers = (run: WaiverRun): WaiverOutcome => {
   const rosters = rostersOf(run)
   let way: WaiverState = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }

@@ -1,15 +1,13 @@
 /**
  * Finds the platform keys that could explain a difference between Hindsight's points and the platform's, most likely
- * first.
+ * first. Each key has a distribution of the difference between the two counts in one game:
  *
- * Each key has a distribution of the difference between the two counts in one game:
- *
- * 1. For an unsupported key, Hindsight does not count any units, so the platform counts more: a Poisson distribution
- *    around the usual number.
+ * 1. Hindsight does not count an unsupported key at all, so the platform counts more: a Poisson distribution around the
+ *    usual number.
  * 2. For an approximate key, the counts differ in some share of games, mostly by one. Hindsight's surplus is at most
  *    its own count. A range of such a key scores on only one of the two sides.
- * 3. For an exact key, the counts rarely differ (for example, after a stat correction), and no two such keys differ in
- *    one game.
+ * 3. For an exact key, the counts rarely differ (for example, after a stat correction). No two such keys differ in one
+ *    game.
  *
  * The difference in points is the sum over all keys. Bayes' theorem gives the probability that a key contributes to the
  * observed difference.

@@ -46,7 +46,7 @@ export const coerceRules = (value: unknown): ScoringRules => {
 
 const MAX_WEIGHTS = 500
 const MAX_BRACKETS = 200
-/** The min units of a bracket. With less, it could score more often than exact sums can represent. */
+/** The min units of a bracket. A smaller number could make it score more often than exact sums can represent. */
 const MIN_PER = 0.000_001
 /** The max length of a string that is compared with the catalog's keys, all of which are shorter. */
 const LONGEST_KEY = 60
@@ -125,8 +125,8 @@ const checkSize = (parts: readonly PositionOverride[], place: string, say: Say):
 /**
  * Checks scoring rules that have the right shape. Every stat must exist in the catalog. nflverse's column names are
  * converted to the catalog's keys. Other checks: min <= max, per > 0, no duplicate bracket in a list, at most 500
- * weights and 200 brackets. `place` is what error messages call the rules' field. Source: docs/contract.md, Scoring
- * systems; docs/rules.md, Scoring.
+ * weights and 200 brackets. `place` is the name of the rules' field in error messages. Source: docs/contract.md,
+ * Scoring systems; docs/rules.md, Scoring.
  */
 export const checkRules = (rules: ScoringRules, place = 'rules'): CheckedRules => {
   const faults: string[] = []

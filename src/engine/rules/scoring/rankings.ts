@@ -26,7 +26,7 @@ export interface Contender {
   ppg: number
 }
 
-/** The slots that starters fill: one team's slots, and the number of teams. */
+/** The starting slots of a league: one team's slots, and the number of teams. */
 export interface StartingSlots {
   teams: number
   slots: readonly SlotRow[]
@@ -130,7 +130,7 @@ const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRan
   return places
 }
 
-/** Two values of paa that are closer than this can be equal, because doubles are not exact. */
+/** Two values of paa that are closer than this can be equal. Doubles do not show whether they are. */
 const NEAR = 1e-9
 
 const commonMultiple = (a: number, b: number): number => {

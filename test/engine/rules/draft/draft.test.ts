@@ -25,7 +25,7 @@ describe('a draft', () => {
     expect(refuseStart({ ...place, platform: 'sleeper' })).toMatchObject({ reason: 'mirror' })
     expect(refuseStart({ ...place, underway: true, rostered: 3 })).toMatchObject({
       reason: 'underway',
-      atTerminal: 'hindsight draft abandon calls it off',
+      atTerminal: 'hindsight draft abandon cancels it',
     })
     expect(refuseStart({ ...place, rostered: 3, played: true })).toMatchObject({
       reason: 'rostered',

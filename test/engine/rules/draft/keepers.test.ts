@@ -54,7 +54,7 @@ describe('keepers', () => {
     [
       'more players than rounds',
       [...'pqrstu'].map(id => kept('a', id)),
-      "u can't be kept: other keepers use all 5 rounds of the team",
+      "u can't be kept: the team's other keepers use all 5 rounds",
     ],
   ])('cannot include %s', (_, all, fault) => {
     expect(problemOf(keeperRounds(all, 5))).toBe(fault)

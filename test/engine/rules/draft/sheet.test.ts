@@ -67,7 +67,7 @@ describe('the sheet of a finished draft', () => {
       'row 2 (2, Dukes, Ghost Player): no team is named "Dukes"; no player is named "Ghost Player"',
       'row 3 (3, 2, Mike Williams): "Mike Williams" can mean Mike Williams (WR, LAC) = w2 or Mike Williams (WR, NYJ) = w3; add the position, the NFL team or the id',
       'row 4 (3, 3, josh allen): pick 3 is already in row 3; Josh Allen was taken with pick 1 in row 1',
-      'row 5 (9, 1, r1): picks must be numbered from 1 to 6, one in each row; Anvils would have 3 players, but a roster has room for 2',
+      'row 5 (9, 1, r1): picks must be numbered from 1 to 6, with one pick per row; Anvils would have 3 players, but a roster has room for 2',
     ])
   })
 

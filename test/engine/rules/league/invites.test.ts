@@ -92,7 +92,7 @@ describe('consecutive claims', () => {
       'You already manage Bears in Office',
       null,
       'Bears already has a manager; claim another team',
-      'Every team in Office has a manager, so no team is left to claim',
+      'Every team in Office already has a manager',
     ])
   })
 })

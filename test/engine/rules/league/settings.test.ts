@@ -129,7 +129,7 @@ describe('divisions', () => {
         ['East', 'AC'],
         ['West', 'BX'],
       ],
-      'divisions lists "X", which is not a team in this league',
+      'divisions contains "X", which is not a team in this league',
     ],
     [
       'with a team in both',
