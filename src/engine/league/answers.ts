@@ -216,7 +216,7 @@ export const teamNamer = (actor: Actor, { league, teams }: ScoredLeague): ((id: 
   return id => views.get(id)!
 }
 
-/** Counts a team's starters in a week who have yet to play, are playing, and have played. Byes do not count. */
+/** Counts a team's starters in a week who have yet to play, are playing, and have played. Leaves out byes. */
 export const progressOf = (
   scored: ScoredLeague,
   { team, week, gameOf }: { team: string; week: number; gameOf: GameOf },

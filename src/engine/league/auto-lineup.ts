@@ -188,7 +188,10 @@ const isEmptyByHand = ({ lineups }: TeamLineups, week: number): boolean =>
 const countingLineup = ({ league }: OpenedLeague, { lineups }: TeamLineups, week: number): Lineup =>
   lineupIn(lineups, week) ?? league.rosterConfig.slots.map(() => null)
 
-/** Returns whether filling would change the starters. Ignores form, which affects only which replacement is chosen. */
+/**
+ * Returns whether filling would change the starters. Ignores form, because it only decides between possible
+ * replacements.
+ */
 const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: Instant): boolean => {
   const { season } = opened
   const [gameOf, availabilityOf] = [gamesIn(season, { week, now: at }), availabilityIn(season, { week, now: at })]
@@ -210,8 +213,8 @@ const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant)
 }
 
 /**
- * Caches levels by season, team, roster and lineup. A league that advances through a season checks each of these times
- * at every step, and the result for a given time does not change.
+ * Caches levels by season, team, roster and lineup. When a league advances through a season, every step checks each of
+ * these times again, and the result for a given time does not change.
  */
 const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
 const MAX_LEVELS = 20_000

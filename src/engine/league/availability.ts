@@ -67,8 +67,8 @@ export interface PlayerListing {
   /** Games and statuses in the league's current week; null if it does not have a current week. */
   inWeek: InWeekOf | null
   /**
-   * The league's scoring system and the positions that it can start. Set only if the list is limited to free agents or
-   * to players that the league can start.
+   * The league's scoring system and the positions that it can start, if the list is limited to free agents or to
+   * players that the league can start; otherwise null.
    */
   judged: { systemId: string; startable: ReadonlySet<PosGroup> } | null
   /** Whether the league shows expected points. True without a league. */

@@ -58,7 +58,7 @@ const gamesOf = (list: readonly Kickoff[]) => {
 }
 
 /**
- * Returns the time that live points and win probabilities are shown for. They change with league time during games.
+ * Returns the time for which live points and win probabilities are shown. It advances with league time during games.
  * Null between games.
  */
 const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
@@ -80,9 +80,9 @@ const readAccount = (database: Database, accountId: string): Promise<string[]> =
   database.transaction('read', async store => (await store.leagues.listOf(accountId)).map(({ id }) => id))
 
 /**
- * Creates the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary: league
- * time for a league, or process time otherwise. Counters and boundaries are cached in memory. While points change with
- * league time, an epoch also ends every minute.
+ * Creates the cache epochs. An epoch ends when a counter in the store increases, or when time passes a boundary. A
+ * league uses league time, and everything else uses process time. Counters and boundaries are cached in memory. While
+ * points change with league time, an epoch also ends every minute.
  */
 export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoch => {
   let version = -1

@@ -15,9 +15,9 @@ import { bracketOf, bracketTotal, matchupsOf, regularWeeks, type ScoredLeague, s
 
 /**
  * The outlook for a season in progress: simulations of its remaining weeks, and teams that have clinched or are
- * eliminated. Outlooks are cached in memory by all their inputs, because charts request every finished week, and
- * finished weeks do not change. Computing an outlook takes about 100 ms. The work is split into slices, so that other
- * requests can run in between.
+ * eliminated. Charts request every finished week, and finished weeks do not change, so outlooks are cached in memory by
+ * all their inputs. Computing an outlook takes about 100 ms. The work is split into slices, so other requests can run
+ * in between.
  */
 interface Outlook {
   /** In the same order as the race's teams. */
@@ -61,7 +61,7 @@ const playOutlook = async (race: Race, runs: Runs): Promise<Outlook> => {
   return { fates, odds: await playRuns(race, runs) }
 }
 
-/** Returns a hash of an outlook's inputs. Leaves out totals for weeks that do not count yet. */
+/** Returns a hash of an outlook's inputs. Leaves out totals in weeks that do not count yet. */
 const keyOf = (race: Race, { runs, seed }: Runs): string => {
   const matchups = race.matchups.map(({ week, home, away, counts }) =>
     counts ? [week, home, away] : [week, home.team, away?.team],
@@ -90,8 +90,7 @@ const outlookFor = (race: Race, runs: Runs): Promise<Outlook> => {
 
 /**
  * The playoff chances of a league's teams. All tables, charts and sentences about a week show the same odds, because
- * they simulate the season `USUAL_RUNS` times with the same seed. Only callers who set `runs` or `seed` get different
- * results.
+ * they use `USUAL_RUNS` simulations with the same seed. Only callers who set `runs` or `seed` get different results.
  */
 
 /** How many times the rest of a season is simulated by default. */
@@ -143,7 +142,7 @@ const playoffChance = (count: number, runs: number, fate: TeamFate | undefined):
 const statusOf = ({ clinched, clinchedBye, eliminated }: TeamFate): TeamOdds['status'] =>
   clinchedBye ? 'clinchedBye' : clinched ? 'clinched' : eliminated ? 'eliminated' : 'alive'
 
-/** Returns the default seed, which is the same for all viewers, so that they see the same odds after a week. */
+/** Returns the default seed. It is the same for all viewers, so they see the same odds after a week. */
 export const usualSeed = (leagueId: string, week: number): number => seedOf(`${leagueId} ${week}`)
 
 const usualRuns = (scored: ScoredLeague): Runs => ({
@@ -151,7 +150,7 @@ const usualRuns = (scored: ScoredLeague): Runs => ({
   seed: usualSeed(scored.league.id, lastCounted(scored)),
 })
 
-/** Adds team ids to paths, which identify upcoming matchups by index. */
+/** Converts paths that identify matchups by index to paths with team ids. */
 const pathsIn = (race: Race, ids: readonly string[], paths: TeamFate['paths']): Path[] | null => {
   if (paths === null) return null
   const toCome = race.matchups.filter(({ week, away }) => race.open.has(week) && away !== null)

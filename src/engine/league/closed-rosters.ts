@@ -60,7 +60,7 @@ const keepRoster = async (context: Context, opened: OpenedLeague, roster: Closed
   await storeLineup(context, opened, { team, week, players, byHand: lineup.byHand })
 }
 
-/** Moves players between rosters in a closed week. The caller has checked that the moves are legal. */
+/** Moves players between rosters in a closed week. The caller checks first that the moves are legal. */
 export const moveInClosedWeek = async (
   context: LeagueContext,
   opened: OpenedLeague,

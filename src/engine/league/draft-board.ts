@@ -47,7 +47,7 @@ export interface BoardPlayer {
   rankedBy: RankedBy
 }
 
-/** How many earlier seasons to search for a player without a game in the ranking season. */
+/** How many earlier seasons to search if a player has no game in the ranking season. */
 const EARLIER_SEASONS = 3
 
 /** Returns the loaded seasons before a league's season. */
@@ -57,9 +57,9 @@ const earlierSeasons = async ({ store }: Context, leagueSeason: number): Promise
     .filter(season => season < leagueSeason && season >= leagueSeason - EARLIER_SEASONS)
 
 /**
- * Returns the ranking season. That is the requested season if one is given. Otherwise, it is the first of these that is
- * loaded: the season before the league's, the league's own season so far, or an older one. Throws invalid_request if
- * the requested season is not loaded.
+ * Returns the ranking season: the requested one, or else the first of these that is loaded: the season before the
+ * league's, the league's own season so far, an older season. Throws invalid_request if the requested season is not
+ * loaded.
  */
 export const openRanking = async (
   context: Context,
@@ -181,7 +181,7 @@ const byRoster = async (
   }))
 }
 
-/** Returns a player with the points that count in the ranking. Only some of a backup's points count. */
+/** Returns a player with the points that count in the ranking. For a backup, only a share of the points counts. */
 const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: RankingPlayer } => ({
   ...player,
   total: player.share * player.total,
@@ -240,7 +240,7 @@ const undraftedPlayers = async (
   return board.filter(({ id, posGroup }) => !rosteredIds.has(id) && startable.has(posGroup))
 }
 
-/** Moves players who are in the league's ranking to the front, in the ranking's order. */
+/** Moves the players on the league's ranking sheet to the front, in the sheet's order. */
 const sheetFirst = (board: readonly BoardPlayer[], sheet: readonly string[]): BoardPlayer[] => {
   const playersById = new Map(board.map(player => [player.id, player]))
   const ids = new Set(sheet)
@@ -358,7 +358,7 @@ const isAbsent = (opened: OpenedDraft): boolean => {
   return next !== undefined && !opened.draft.paused && seatOf(opened, next.teamId).autopick
 }
 
-/** Pauses a draft for a reason, or resumes it if the reason is null. The team on the clock gets its full time back. */
+/** Pauses a draft for a reason, or resumes it if the reason is null. The team on the clock gets its full time again. */
 export const setPause = async (
   context: LeagueContext,
   opened: OpenedDraft,

@@ -35,7 +35,7 @@ export const DraftAnswer = z.object({ draft: Draft })
 
 export interface OpenedDraft extends OpenedLeague {
   draft: StoredDraft
-  /** The saved draft settings, by team. */
+  /** The teams' draft settings. */
   seats: readonly StoredSeat[]
 }
 
@@ -221,7 +221,7 @@ export const peopleIn = async (
 
 /**
  * Returns whether matchups have been played since the draft ended. In hindsight mode, weeks count immediately. A lineup
- * that was filled when the draft ended therefore does not count until a manager saves one.
+ * that was filled when the draft ended therefore counts only after a manager saves it.
  */
 const hasResults = async (context: Context, opened: OpenedDraft): Promise<boolean> => {
   const scored = await scoreLeague(context, opened)

@@ -9,8 +9,8 @@ import { requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
 
 /**
- * Returns the context for a call in a league, where `now` is league time. Because a read cannot run steps, its `now` is
- * just before the first due step, not counting week closings.
+ * Returns the context for a call in a league, where `now` is league time. A read cannot run steps, so its `now` is just
+ * before the first due step. Week closings do not limit it.
  */
 export const atLeague = async (
   context: Context,
@@ -39,7 +39,7 @@ export const requireCaughtUp = async (context: Context, opened: OpenedLeague): P
 }
 
 /**
- * Returns the context, at league time, for writing to a league that is not named in the call's input. Throws what
+ * Returns the context for writing to a league that the call's input does not name, at league time. Throws what
  * `requireCaughtUp` throws.
  */
 export const enterLeague = async (context: Context, league: StoredLeague): Promise<LeagueContext> => {

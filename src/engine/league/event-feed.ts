@@ -10,7 +10,7 @@ import { leagueTime } from './time.ts'
 export interface EventFeed {
   /** Returns the number of the last row read. */
   at(): number
-  /** Returns the log's newest row number, counting rows that the reader cannot see. */
+  /** Returns the newest row number in the league's log, even if the reader cannot see that row. */
   newest(): number
   /**
    * Returns the next rows, oldest first. Returns an empty list, at little cost, if no row is new. Returns null once the
@@ -59,9 +59,9 @@ export const openEventFeed = async (
   let at = await database.transaction('read', async store => {
     const league = await getLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
-    // The newest row that the reader can see. A hidden row's number would reveal that the row exists.
+    // The newest row that the reader can see. The number of a hidden row would reveal that it exists.
     const newestVisible = await store.transactions.newestOf(leagueId, await readerIn(store, league))
-    // A number above the newest row was issued before an older backup was restored.
+    // A number above the newest row is from before an older backup was restored.
     return Math.min(after ?? newestVisible, newestVisible)
   })
   return {

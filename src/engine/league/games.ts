@@ -94,8 +94,8 @@ export const recentPlayers = (
 const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
 
 /**
- * Returns a test for whether a player is expected to play in a week. The player must not be out, and must either have
- * played in one of the NFL team's last games or have been listed as out for one of them.
+ * Returns a test for whether a player is expected to play in a week. The player must not be out. The player must also
+ * have played in one of the NFL team's last games, or have been out for one of them.
  */
 export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id: string) => boolean) => {
   const lastWeeks = lastWeeksIn(season, at.now, games)

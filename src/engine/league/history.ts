@@ -104,7 +104,10 @@ const gameIn = (
   return { week, playoffs, home: sideOf(home, away), away: sideOf(away, home) }
 }
 
-/** Returns one season with all matchups that were played. Third-place games do not count toward any record. */
+/**
+ * Returns one season with all matchups that were played. Leaves out third-place games, which do not count toward any
+ * record.
+ */
 const pastSeason = (scored: ScoredRosters): PastSeason => {
   const { league } = scored
   const matchups = matchupsOf(scored)
@@ -211,7 +214,7 @@ const playedWeeks = (scored: ScoredRosters): PlayedWeeks => {
 /**
  * Returns a function that finds the first week when an added player counts for the new team. The player still counts
  * for the previous team in weeks that closed before the move was logged, and in a week when their game had already
- * started. In hindsight mode, rows are logged at wall time, so they are not compared with kickoffs.
+ * started. In hindsight mode, the log uses wall time, so its times are not compared with kickoffs.
  */
 const historyWeeks = ({ league, season }: ScoredRosters, rows: readonly Transaction[], weeks: readonly number[]) => {
   const byKickoff = league.externalId !== null || league.clock.mode !== 'hindsight'

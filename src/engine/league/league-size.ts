@@ -45,7 +45,7 @@ export const newTeam = (
   externalId: null,
 })
 
-/** Throws conflict if a keeper uses a round beyond the last round of a draft for these rosters. */
+/** Throws conflict if a keeper's round is beyond the last round of a draft for these rosters. */
 const requireRoundsForKeepers = ({ league, season }: OpenedLeague, rounds: number): void => {
   const placed = keeperRounds(league.keepers, rounds, id => requirePlayer(season, id).name ?? id)
   if ('problem' in placed) throw conflict(`Change the keepers first. ${placed.problem}`)

@@ -77,7 +77,10 @@ export const lockNow = async (context: Context, opened: OpenedLeague, playerIds:
 /** Players' form, by id. */
 interface Forms {
   of(playerId: string): Form
-  /** The season that supplies points per game for players without a game this season; null if it is not loaded. */
+  /**
+   * The season before the league's. Its points per game apply to players without a game this season. Null if it is not
+   * loaded.
+   */
   before: number | null
 }
 
@@ -111,8 +114,8 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
 }
 
 /**
- * Returns the time whose known facts decide who is expected to play. It is league time. In hindsight mode, all games
- * are already known, so it is the earlier of league time and the week's first kickoff.
+ * Returns the time that decides which players are expected to play: league time. In hindsight mode, later results are
+ * already known, so it is at most the week's first kickoff.
  */
 const judgingInstant = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)
@@ -164,8 +167,8 @@ const hasBegun = ({ now }: Context, { season: { calendar } }: OpenedLeague, week
   isCurrent(calendar, now) && (calendar.kickoffs[week]?.values() ?? []).some(kickoffAt => kickoffAt <= now)
 
 /**
- * Before an earlier week's lineup changes, stores a copy for the next open week that uses it. This is needed if the
- * earlier week is closed, or if games in the later week have already started (because a game was postponed).
+ * Before an earlier week's lineup changes, stores a copy for the next open week that uses it. A copy is needed if the
+ * earlier week is closed, or if games in the later week have already started because a game was postponed.
  */
 const keepCarried = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<void> => {
   const { store } = context
@@ -216,8 +219,8 @@ export const storeLineup = async (
 
 /**
  * Stores and logs a team's lineup for a week. `how` says whether it was saved by hand, set to the best lineup, or set
- * by the clock. Storing a lineup makes the matchup count, so an empty lineup is stored only if a manager saves it, or
- * if it replaces a stored lineup.
+ * by the clock. A stored lineup makes the matchup count. An empty lineup is therefore stored only if a manager saves it
+ * or if it replaces a stored lineup.
  */
 export const writeLineup = async (
   context: LeagueContext,

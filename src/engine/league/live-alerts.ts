@@ -15,10 +15,10 @@ import { lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
  *
  * 1. A matchup is a close finish if the teams are less than 10 points apart, and one or two starters have game time
  *    left.
- * 2. A matchup is over if no starter has game time left. Its score is not official until the week closes, so messages
- *    mark it.
- * 3. A game is over four hours after kickoff, if its points are in the season's files or come from a live source that
- *    works.
+ * 2. A matchup is over if no starter has game time left. Its score is official only when the week closes, so messages
+ *    say that.
+ * 3. A game is over four hours after kickoff, if its points are in the season's files or come from a working live
+ *    source.
  */
 
 /** A matchup to report, and what happened in it. */

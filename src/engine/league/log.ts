@@ -27,7 +27,7 @@ export const rosterMoveFacts = (
   return add ? { type: 'add', after: add } : { type: 'drop', before: drop! }
 }
 
-/** Returns how the log records a player who leaves a roster, IR or the taxi squad. */
+/** Returns the log facts about a player who leaves a roster, IR or the taxi squad. */
 export const leaver = (player: LoggedPlayer, from: SpotPlace | null): LoggedPlayer => ({
   ...player,
   ...(from?.reservedAt && { reservedAt: from.reservedAt }),
@@ -66,8 +66,8 @@ export const keepRow = async (
 }
 
 /**
- * Ends a write to a league. Adds its row to the log, increases the league's counter, and marks the league as processed
- * up to `context.now`, so that steps due before then never run. `context` must be at league time.
+ * Completes a write to a league. Adds its row to the log, increases the league's counter, and marks the league as
+ * processed up to `context.now`. Steps that were due before then never run. `context` must be at league time.
  */
 export const record = async (
   context: LeagueContext,

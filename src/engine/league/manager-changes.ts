@@ -15,8 +15,8 @@ import { isCommissioner, isManager, loggedManagers, withManagers } from './manag
 import { requireAllowed } from './rights.ts'
 
 /**
- * Returns the account that will manage a team or the league. Because accounts must agree to become a manager, a caller
- * over HTTP can choose only themselves, or a manager or commissioner of the league. Other people take over a team
+ * Returns the account that will manage a team or the league. Accounts must agree to become a manager. A caller over
+ * HTTP can therefore choose only themselves, or a manager or commissioner of the league. Other people take over a team
  * through a link. A command line with direct access to the data folder can choose any account. Throws forbidden over
  * HTTP, and not_found on the command line.
  */

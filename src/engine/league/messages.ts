@@ -30,7 +30,7 @@ export const enqueue = async (
 
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
-/** Announces a log row. Adds it to the newest message if it fits, or else to a new message. */
+/** Adds a log row to a target's newest message if it fits, or else to a new message. */
 const tellNumber = async (
   context: Teller,
   target: StoredNotification,
@@ -44,7 +44,7 @@ const tellNumber = async (
   return enqueue(context, target, { event, about: { rows: [number] } })
 }
 
-/** Announces closed weeks, with two messages for each: the week, and its recap. */
+/** Announces closed weeks to a target. Each week gets two messages: its scores and its recap. */
 const tellWeeks = async (context: Teller, target: StoredNotification, weeks: readonly number[]): Promise<void> => {
   for (const week of weeks) {
     for (const event of ['close', 'recap'] as const) {
@@ -82,8 +82,8 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
 }
 
 /**
- * Announces each finished week of a mirror once, because a mirror's log does not record week closings. Weeks that ended
- * before a target was created are skipped.
+ * Announces each finished week of a mirror once. A mirror's log does not record week closings. Weeks that ended before
+ * a target was created are skipped.
  */
 export const tellMirrorWeeks = async (
   context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,
@@ -116,7 +116,7 @@ export interface Target {
 export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
   keyPair(sealing.keyFor('web push'))
 
-/** Returns a target's encryption context, which ensures that no other target can decrypt its address. */
+/** Returns a target's encryption context. With it, no other target's address can be decrypted in its place. */
 const targetSealContext = (id: string): string => `notification ${id}`
 
 /** Returns all targets in a store. */

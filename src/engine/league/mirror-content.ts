@@ -30,8 +30,8 @@ interface Ids {
 }
 
 /**
- * Returns a lineup as the platform reports it. If it does not report one, an earlier lineup is not used, because it
- * could include players who have left.
+ * Returns a lineup as the platform reports it. Does not fall back to an earlier lineup, because that could include
+ * players who have left.
  */
 const lineupOf = (
   key: Pick<StoredLineup, 'teamId' | 'week'>,
@@ -43,8 +43,8 @@ const lineupOf = (
 })
 
 /**
- * Returns the teams without a roster on the platform, for each week through the platform's last one. Their roster in
- * that week is empty.
+ * Returns the teams that the platform does not list a roster for, in each week through the platform's last one. Their
+ * roster in that week is empty.
  */
 const withoutRoster = ({ teams, weeks, gaps }: ImportPlan): { week: number; team: string }[] => {
   const reported = new Map(weeks.map(({ week, lineups }) => [week, lineups.map(({ team }) => team)]))
@@ -62,8 +62,8 @@ type EligibleOf = Ids['eligibleOf']
 
 /**
  * Returns whether a week was played with different slots than the current ones. Platforms that list starters without
- * their slots do not report this. It is inferred if a slot does not hold an eligible player on any team. One misplaced
- * player is not enough, because platforms change positions.
+ * slots do not report this. It is inferred if no team has an eligible player in one of the slots. One misplaced player
+ * is not enough, because platforms change positions.
  */
 const hadOtherSlots = (lineups: readonly PlannedLineup[], slots: Slots, eligibleOf: EligibleOf): boolean =>
   slots.some(({ eligible }, at) => {
@@ -261,8 +261,8 @@ const drawOf = (
 }
 
 /**
- * Returns the last week when trades are allowed. If the platform's deadline is a date and time, that is the last week
- * that has begun by then. 0 if the deadline is outside the season.
+ * Returns the last week when trades are allowed. If the platform's deadline is a time, this is the last week that has
+ * begun by then. 0 if the deadline is outside the season.
  */
 const lastTradeWeek = (mirror: Mirror): number => {
   const { tradeDeadline } = mirror.plan

@@ -18,7 +18,7 @@ import { contextAt, wallClock } from './time.ts'
 
 /**
  * Converts the platform's transactions to log rows, and its draft to a stored draft. A row's id combines the league,
- * the platform and the platform's transaction id, so repeated imports do not add a row twice.
+ * the platform and the platform's transaction id, so importing again does not add a row twice.
  */
 
 /** Returns functions that translate ids in a platform's league. */
@@ -44,8 +44,8 @@ const moveRows = ({ team, adds, drops }: PlannedSide, { teamOf, playerOf }: Word
   })
 
 /**
- * Returns one row for each player that a claim adds, including the dropped player. Any additional drops of a won claim
- * follow.
+ * Returns one row for each player that a claim adds, with the dropped player. Then come rows for any other drops of a
+ * won claim.
  */
 const claimRows = ({ kind, bid, note }: PlannedTransaction, side: PlannedSide, words: Words): NewLogRow[] => {
   const { team, adds, drops } = side
@@ -105,7 +105,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
   return [...drafted, ...moved].sort((a, b) => a.at - b.at)
 }
 
-/** Returns a mirror's draft in its stored form, with all turns used. */
+/** Returns a mirror's draft in its stored form. All of its turns are complete. */
 const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
   const { draft, platform } = mirror.plan
   if (!draft) return null

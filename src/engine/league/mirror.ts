@@ -65,7 +65,7 @@ const playoffResults = (scored: ScoredLeague, totals: readonly PlatformTotal[]):
   )
 }
 
-/** Returns a sentence that counts the results that differ from the platform's; empty if all agree. */
+/** Returns a sentence with the number of results that differ from the platform's; empty if all agree. */
 const disagreements = (scored: ScoredLeague, totals: readonly PlatformTotal[]): string[] => {
   const { externalPlatform } = scored.league
   if (externalPlatform === null) return []
@@ -89,7 +89,7 @@ const findMirror = async ({ store }: Context, { league }: CountedLeague): Promis
   league.externalPlatform === null ? null : store.mirrors.find(league.id)
 
 /**
- * Returns a sentence about weeks that count now but were not over at the last sync. Empty for a league imported from a
+ * Returns a warning about weeks that count now but were not over at the last sync. Empty for a league imported from a
  * spreadsheet.
  */
 const staleWarnings = (

@@ -23,6 +23,6 @@ export const requireUnlocked = (
   requireAllowedOrForced(context, opened, { refusal: refuseWhileLocked(opened.league, facts), remedy })
 }
 
-/** Returns whether a team's claims are on hold because the league or the team is locked. */
+/** Returns whether a team's claims have to wait because the league or the team is locked. */
 export const isTeamLocked = ({ league, teams }: OpenedLeague, teamId: string): boolean =>
   league.locks.locked || teams.some(({ id, locked }) => id === teamId && locked)

@@ -5,7 +5,7 @@ import type { OpenedLeague } from './load.ts'
 import { keepRow, rowOf } from './log.ts'
 import { requirePlayer } from './players.ts'
 
-/** Logs offers, and ends offers that are no longer possible because a player joined a different team. */
+/** Logs offers, and ends offers that became impossible because a player joined a different team. */
 
 /** Players and FAAB that change teams, and dropped players. `id` identifies the trade. */
 export type Exchange = Pick<
@@ -33,7 +33,7 @@ export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade 
   }
 }
 
-/** Ends open offers that are no longer possible because a player left the team that would give them up. */
+/** Ends open offers that became impossible because a player left the team that would give them up. */
 export const endOffersOf = async (
   context: Context,
   opened: OpenedLeague,

@@ -12,8 +12,8 @@ import { openSeason } from './season.ts'
 import { closesByItself } from './weeks.ts'
 
 /**
- * Saves a playoff round's pairings when its first game kicks off, so that later corrections and adjustments do not
- * change its matchups. A log row reports saved pairings that no longer match the results.
+ * Saves a playoff round's pairings when its first game kicks off. Later corrections and adjustments then do not change
+ * its matchups. If saved pairings no longer match the results, a log row says so.
  */
 
 /** Returns the next round whose pairings are known but not saved. */
@@ -41,8 +41,8 @@ export const nextPairingAt = async (context: Context, opened: OpenedLeague, from
 }
 
 /**
- * Logs the rounds whose saved pairings no longer match the results. Returns the draw with those rounds marked as
- * reported.
+ * Logs the rounds whose saved pairings no longer match the results. Returns the draw with these rounds marked as
+ * logged.
  */
 const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
@@ -88,13 +88,13 @@ const withBracket = async (
   return { ...league, draw: { seeds } }
 }
 
-/** Returns the first regular-season week that does not count yet. */
+/** Returns the first regular-season week that does not count yet, or undefined. */
 const firstOpenWeek = ({ schedule, counted }: ScoredLeague): number | undefined =>
   schedule.find(({ week }) => !counted.has(week))?.week
 
 /**
- * Returns when the clock draws the bracket, if that is between `from` and now. It is the first day when all
- * regular-season weeks count. A week without kickoffs counts as played on March 1.
+ * Returns when the clock draws the bracket, if that is between `from` and now: on the first day when all regular-season
+ * weeks count. A week without kickoffs counts as played on March 1.
  */
 export const clockDrawAt = async (
   context: Context,
@@ -132,7 +132,9 @@ export const drawBracket = async (context: LeagueContext, opened: OpenedLeague):
   const scored = await scoreLeague(context, opened)
   const open = firstOpenWeek(scored)
   if (open === undefined) return withBracket(context, scored, { clock: false })
-  throw conflict(`The bracket can be drawn once all weeks of the regular season count; week ${open} does not yet`)
+  throw conflict(
+    `The bracket can be drawn once every regular-season week has final results; week ${open} does not have them yet`,
+  )
 }
 
 /**

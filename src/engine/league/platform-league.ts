@@ -36,7 +36,7 @@ export interface Answers {
 /** Throws conflict if a season is not loaded. The error includes the command to load it. */
 const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(version => version.season === season)) return
-  throw conflict(`"${name}" plays season ${season}, which is not loaded here`, loadHint(season))
+  throw conflict(`"${name}" is in season ${season}, which is not loaded`, loadHint(season))
 }
 
 /**
@@ -107,8 +107,8 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
 type PreviewQuery = Readonly<{ preview: number }>
 
 /**
- * The parts that all imports share. With `preview=1`, an import only reads, shows the result, and responds with 200.
- * Otherwise, it writes and responds with 201.
+ * The parts that all imports share. With `preview=1`, an import shows the result without writing it, and responds with
+ * 200. Otherwise, it writes and responds with 201.
  */
 export const PREVIEWED = {
   access: 'write',

@@ -5,8 +5,8 @@ import type { Sealed } from '../runtime/sealing.ts'
 import type { Store } from '../store/index.ts'
 
 /**
- * Returns a login's encryption context, made from the account and the platform. It ensures that no other login can
- * decrypt it.
+ * Returns a login's encryption context, made from the account and the platform. With it, no other login can be
+ * decrypted in its place.
  */
 export const loginSealContext = (accountId: string, platform: string): string => `login ${accountId} ${platform}`
 

@@ -13,9 +13,9 @@ export const requirePlayer = (season: Season, id: string) => {
 }
 
 /**
- * Returns the position groups that a player can start at. In a mirror, the platform's positions count. All 39,650
- * starters in twenty captured Sleeper leagues are in slots that Sleeper's positions allow, but 414 of them would not be
- * eligible by nflverse's positions. If the player is not in the platform's list, Hindsight's position counts.
+ * Returns the position groups that a player can start at. In a mirror, the platform's positions apply, or Hindsight's
+ * if the platform does not list the player. In twenty captured Sleeper leagues, all 39,650 starters are in slots that
+ * Sleeper's positions allow, but nflverse's positions would make 414 of them ineligible.
  */
 export const posGroupsOf = (
   { season, mirrored }: Pick<OpenedLeague, 'season' | 'mirrored'>,

@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<keyof Quotas, string>> = {
 }
 
 /**
- * Throws conflict if an account has reached one of the host's quotas over HTTP. Systems created by mirrors do not
- * count. Quotas do not apply to callers in this process.
+ * Throws conflict if an account has reached one of the server's quotas over HTTP. Systems created by mirrors do not
+ * count. Callers in this process do not have quotas.
  */
 export const requireRoom = async (context: Context, what: keyof Quotas): Promise<void> => {
   const max = context.quotas?.[what]

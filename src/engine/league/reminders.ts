@@ -120,7 +120,7 @@ const openingLooks = (opened: OpenedLeague, { lead }: Watch): Look[] =>
 
 /**
  * Returns the times when a reminder is checked, at or after a given time, in order. The event `out` is also checked at
- * that time and after a load, so that changes are noticed immediately.
+ * that time and after a load, so changes are noticed immediately.
  */
 const reminderTimes = (
   opened: OpenedLeague,
@@ -150,7 +150,7 @@ interface ReminderLook extends WatchedTarget, Look {
   served: readonly TeamLineups[]
 }
 
-/** Returns the lineup problems to report to a target. Leaves out problems that it was already told about. */
+/** Returns the lineup problems to report to a target. Leaves out problems that it already received. */
 const newProblems = async (
   { store }: Context,
   { target, watch, week }: ReminderLook,

@@ -13,7 +13,7 @@ const NEEDED: Readonly<Record<Right, string>> = {
   team: 'Only the manager of {team} and the commissioner can do this',
   rename: 'Only the manager of {team} and the commissioner can rename it',
   trade: 'Only the manager of {team} can do this',
-  claims: 'Only the manager of {team} can read its claims before they are decided',
+  claims: 'Only the manager of {team} can read its claims before they are processed',
   queue: 'Only the manager of {team} can see or change its queue',
   cancelTrade: 'Only the manager of {team} and the commissioner can do this',
   vote: 'Only the manager of {team} can vote for it',

@@ -88,8 +88,8 @@ export const playerToAdd = ({ season, teams }: OpenedLeague, rosters: LeagueRost
 }
 
 /**
- * Removes a player from the lineups of all open weeks. If such a week uses a closed week's lineup, it first gets its
- * own copy, because the closed week's lineup must not change.
+ * Removes a player from the lineups of all open weeks. If an open week uses a closed week's lineup, it first gets a
+ * copy, because the closed week's lineup must not change.
  */
 export const benchEverywhere = async (
   { store }: Context,
@@ -102,7 +102,7 @@ export const benchEverywhere = async (
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const left = players.map(each => (each === playerId ? null : each))
-    // A lineup that loses its last player here does not count as one that the manager saved empty.
+    // A lineup that loses its last player here was not saved empty by the manager.
     const byHand = left.some(each => each !== null) && lineups.some(each => each.week === week && each.byHand)
     const changed = { teamId, week, players: left, byHand }
     await store.lineups.put(id, changed)
@@ -129,9 +129,7 @@ interface JoiningPlayers {
   tradeId?: string | undefined
 }
 
-/**
- * Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that is moving them.
- */
+/** Adds players to the end of a roster. Ends other teams' open offers for them, except the trade that moves them. */
 export const sign = async (
   context: Context,
   opened: OpenedLeague,

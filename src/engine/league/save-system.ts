@@ -74,7 +74,7 @@ const applyTo = async (
   await reviewPairings(leagueContext, await openFound(leagueContext, { ...league, keptRules }))
 }
 
-/** Returns a system as the store would return it, because JSON turns -0 into 0. */
+/** Returns a system in the form that the store returns, because JSON turns -0 into 0. */
 const asStored = (system: StoredSystem): StoredSystem => JSON.parse(JSON.stringify(system))
 
 /**

@@ -14,8 +14,8 @@ export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number,
 }
 
 /**
- * Returns a league's schedule, week by week. It is usually computed from the teams and the first playoff week. Only
- * mirrors, leagues from earlier versions, and leagues with an edited schedule have a stored one.
+ * Returns a league's schedule, week by week. It is usually computed from the teams and the first playoff week. It is
+ * stored only for mirrors, leagues from earlier versions, and leagues with an edited schedule.
  */
 export const scheduleOf = async (
   { store }: Pick<Context, 'store'>,
@@ -43,7 +43,7 @@ export const requireWeekToCome = ({ now }: Context, opened: OpenedLeague, week: 
     throw conflict(`Week ${week} has begun, so its matchups can't change`)
 }
 
-/** Replaces the matchups of these weeks. From then on, the league's entire schedule is stored. */
+/** Replaces the matchups of these weeks. After this, the league's entire schedule is stored. */
 export const replaceWeeks = async (
   { store }: Pick<Context, 'store'>,
   opened: OpenedLeague,

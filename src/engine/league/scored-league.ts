@@ -104,7 +104,7 @@ export const scoreLeague = async (
 }
 
 /**
- * Returns a scored league as of the end of a week: later weeks do not count, and the bracket exists only after the
+ * Returns a scored league as it was after a week: later weeks do not count, and the bracket exists only after the
  * regular season. Without a week, returns the current league.
  */
 export const asOfWeek = <Scored extends ScoredLeague>(scored: Scored, week: number | undefined): Scored => {

@@ -50,10 +50,10 @@ export const openSeasonBefore = (
   { season }: Pick<Season, 'season'>,
 ): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
 
-/** Throws invalid_request if a field lists a player twice, even under two spellings of the id. */
+/** Throws invalid_request if a field contains a player twice, even in two spellings of the id. */
 export const requireDistinct = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
-  if (twice !== undefined) throw invalid(phrase`{${field}} lists "${twice}" more than once`)
+  if (twice !== undefined) throw invalid(phrase`{${field}} contains "${twice}" more than once`)
 }
 
 /** Throws invalid_request for a week outside the season. */
@@ -124,10 +124,7 @@ export const canonicalId = (id: string): string => {
   return team ? dstId(team.code) : id
 }
 
-/**
- * Caches the indexes of players that were looked up, because a report looks up each of a league's players dozens of
- * times.
- */
+/** Caches the indexes of players that were looked up. A report looks up each of a league's players dozens of times. */
 const placesCache = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
 
 const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {

@@ -175,7 +175,7 @@ export const changeAcquisitions = async (
     acquisitionMode: mode,
     waivers: waivers ? decided : league.waivers,
     claimsVisible: claimsVisible ?? league.claimsVisible,
-    // If the order changes to `standings`, the next run sets a new order. Setting the same value again has no effect.
+    // If the order changes to `standings`, the next run sets a new order. Setting the same order again does not.
     orderedWeeks: decided.order === 'standings' && before.order !== 'standings' ? 0 : league.orderedWeeks,
   }
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
@@ -191,8 +191,8 @@ export const changeAcquisitions = async (
 }
 
 /**
- * Returns keepers and their rounds, matched to the league's teams and the season's players. Throws not_found and
- * invalid_request.
+ * Returns keepers with their rounds. Finds the league's teams and the season's players that the request names. Throws
+ * not_found and invalid_request.
  */
 export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Keepers): StoredKeeper[] => {
   const keepers = requested.map(keeper => ({ ...keeper, playerId: requirePlayerId(season, keeper.playerId) }))

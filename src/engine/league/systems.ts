@@ -83,8 +83,8 @@ export const getLeagueRules = async (
 })
 
 /**
- * Returns a system's compiled rules. If the season is that of a league that uses the system, returns the league's rules
- * by week. Throws not_found.
+ * Returns a system's compiled rules. For the season of a league that uses the system, returns the league's rules by
+ * week. Throws not_found.
  */
 export const getAskedRules = async (
   context: Pick<Context, 'store' | 'actor'>,

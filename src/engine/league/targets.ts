@@ -20,8 +20,8 @@ export const notificationView = async ({ store, key }: Context, stored: StoredNo
 }
 
 /**
- * Returns whether an account can see and change a target. The commissioner can for the league and its teams, a manager
- * for their own team, and only the owner for a phone.
+ * Returns whether an account can see and change a target. The commissioner can for the league and its teams, and a
+ * manager for their own team. Only the owner can for a phone.
  */
 export const mayHave = (
   { actor }: Context,

@@ -10,7 +10,7 @@ import { adjustmentTotal, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, 
 
 /**
  * Teams' weeks in a scored league. A team has one total per week: its starters' points plus adjustments. All code that
- * shows or compares a total reads it from here or from `totalOf`, which returns the same number. Points are in
+ * shows or compares totals reads them from here or from `totalOf`, which returns the same number. Points are in
  * hundredths.
  */
 

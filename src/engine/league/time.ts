@@ -9,9 +9,9 @@ import type { StoredLeague } from '../store/index.ts'
 
 /**
  * Returns a league's current time (docs/rules.md, League clocks). A replay's clock follows real time. Leagues in
- * hindsight mode use the process's time, because they no longer have due events. If a process with a simulated clock
- * created a live league, processes with a simulated clock use their own time, and other processes use the time of the
- * league's latest write. All other leagues follow the wall clock.
+ * hindsight mode use the process's time, because they have no due events left. For a live league created by a process
+ * with a simulated clock, other simulated processes use their own time, and processes on the real clock use the time of
+ * the league's latest write. All other leagues follow the wall clock.
  */
 export const leagueTime = (
   { clock, processedThrough, season }: Pick<StoredLeague, 'clock' | 'processedThrough' | 'season'>,
@@ -27,7 +27,7 @@ export const leagueTime = (
   return simulated ? Math.max(time, processedThrough.at) : processedThrough.at
 }
 
-/** Returns whether a league is on the wall clock. If it is, the loaded files cannot contain its future. */
+/** Returns whether a league is on the wall clock. If so, the loaded files cannot contain its future. */
 export const followsWall = (
   { clock: { mode, simulated } }: Pick<StoredLeague, 'clock'>,
   admitted: Pick<Admission, 'simulated'>,
@@ -49,8 +49,8 @@ export const isOfItsTime = (
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
 /**
- * Throws conflict if the league being written to belongs to the other kind of process, or if it has a simulated clock
- * and the write is earlier than its latest time.
+ * Throws conflict if a write is for a league that belongs to the other kind of process. Also throws it if the league
+ * has a simulated clock and the write is before its latest time.
  */
 export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
   const { clock, processedThrough, id, name } = league

@@ -63,8 +63,8 @@ export const playersUnderReview = async (
 const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(season, id).name ?? id
 
 /**
- * Checks exchanges against a league's current rosters and locks. For each one, returns why the two teams cannot make
- * it, or null.
+ * Checks exchanges against a league's current rosters and locks. Returns, for each exchange, why the two teams cannot
+ * make it, or null.
  */
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
@@ -92,8 +92,8 @@ export const refuseExchange = async (
 ): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
 
 /**
- * Moves both sides' players and FAAB. The caller has checked that the exchange is legal. Returns the facts for the log,
- * including which players were on IR or a taxi squad.
+ * Moves both sides' players and FAAB. The caller checks first that the exchange is legal. Returns the facts for the
+ * log, including which players were on IR or a taxi squad.
  */
 const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<LoggedTrade> => {
   const [from, to] = sidesOf(exchange)
@@ -140,7 +140,7 @@ const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Returns when the next review or offer ends, in league time, or null. */
+/** Returns when the next review or offer ends, in league time; null if none does. */
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
   const offers = await context.store.trades.listOpen(opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
@@ -243,7 +243,7 @@ const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
   }
 }
 
-/** Throws invalid_request if a player is listed twice. Each player can leave only one team and join only one. */
+/** Throws invalid_request if a player is in two lists. Each player can leave only one team and join only one. */
 const requireApart = (offer: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
@@ -265,7 +265,7 @@ const requireGiving = ({ fromPlayerIds, toPlayerIds, fromBudget = 0, toBudget = 
 }
 
 /**
- * Returns the requested trade as pending. Whether it is legal is checked later. Throws invalid_request if the teams and
+ * Returns the requested trade as pending, without checking whether it is legal. Throws invalid_request if the teams and
  * lists do not form a trade, and not_found for a player who is not in the season's data.
  */
 export const newTrade = (

@@ -7,8 +7,8 @@ import { requirePlayer } from './players.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
 
 /**
- * Returns the smallest set of lineup changes that would have turned a team's loss into a win; empty if no changes would
- * have been enough.
+ * Returns the fewest lineup changes that would have turned a team's loss into a win; empty if no changes would have
+ * been enough.
  */
 export const turnOf = (scored: ScoredRosters, week: number, [side, other]: readonly [Side, Side]): Turn[] => {
   const lineup = lineupWeek(scored, { teamId: side.team, week })

@@ -63,9 +63,9 @@ export const openSpots = (opened: OpenedLeague, spots: readonly StoredSpot[] | u
   spotsFor(opened.league.rosterConfig, kind) - usedSpots(playersOf(opened, spots), kind)
 
 /**
- * Makes the moves that undo an entry, and returns them. Players return to IR or the taxi squad only if a spot is open.
- * `force` is undefined if the operation does not have the field. Throws conflict or locked if a later entry depends on
- * this one.
+ * Makes the moves that undo an entry, and returns them. A player returns to IR or the taxi squad only if a spot is
+ * open. `force` is undefined if the operation does not have the field. Throws conflict or locked if a later entry
+ * depends on this one.
  */
 export const moveBack = async (
   context: LeagueContext,

@@ -37,7 +37,7 @@ import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './undo-mov
 import { updateTeams } from './waivers.ts'
 
 /**
- * Undoes log entries for the commissioner, with one function per entry type. An undo adds an entry that refers to the
+ * Undoes log entries for the commissioner, with one function per entry type. The undo is a new entry that refers to the
  * original one. An entry can be undone only once.
  */
 
@@ -244,7 +244,7 @@ const undoLineup = async (
 }
 
 /**
- * Undoes the latest picks in a draft. The caller has checked that this is allowed. Pauses the draft, because autopick
+ * Undoes the latest picks in a draft. The caller checks first that this is allowed. Pauses the draft, because autopick
  * would pick the same player again.
  */
 export const undoLastPicks = async (

@@ -62,23 +62,23 @@ export const renumber = async ({ store }: Context, claims: readonly StoredClaim[
   return numbered
 }
 
-/** Renumbers each team's pending claims after some were decided or canceled. */
+/** Renumbers each team's pending claims after some were processed or canceled. */
 const renumberClaims = async (context: Context, leagueId: string): Promise<void> => {
   const pending = await context.store.claims.listPending(leagueId)
   for (const claims of Map.groupBy(pending, ({ teamId }) => teamId).values()) await renumber(context, inPlace(claims))
 }
 
-/** A claim, and how a waiver run decides it. */
+/** A claim, and its result in a waiver run. */
 interface SettledClaim extends Omit<ClaimResult, 'claim'> {
   claim: StoredClaim
   /** The waiver order before the winner moved to the end; null if the winner kept its priority. */
   order: readonly string[] | null
 }
 
-/** A run's decisions, before they are written. */
+/** A run's results, before they are written. */
 interface WaiverJudgment {
   outcome: WaiverOutcome
-  /** In the order that the run decides them. */
+  /** In the order that the run processes them. */
   settled: SettledClaim[]
 }
 
@@ -148,13 +148,13 @@ const judge = async (
   return { outcome, settled }
 }
 
-/** Returns a decided claim, which all accounts can read. */
+/** Returns a processed claim, which all accounts can read. */
 const resultOf = ({ claim: { shownAt: _, ...claim }, order: __, ...rest }: SettledClaim): ClaimResult => ({
   claim,
   ...rest,
 })
 
-/** Returns what a run would decide now about these pending claims. */
+/** Returns the results that a run would have now for these pending claims. */
 export const judgeClaims = async (
   context: Context,
   opened: OpenedLeague,
@@ -187,7 +187,7 @@ const settle = async (
 interface Run {
   /** The teams, with their priorities and budgets after the run. */
   opened: OpenedLeague
-  /** In the order that the run decided them. */
+  /** In the order that the run processed them. */
   results: ClaimResult[]
 }
 
@@ -206,7 +206,7 @@ export const updateTeams = async (
   return { ...opened, teams }
 }
 
-/** Decides all pending claims that are due. */
+/** Processes all pending claims that are due. */
 export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
   const { outcome, settled } = await judge(context, opened, await triedNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
@@ -220,7 +220,7 @@ export const runClaims = async (context: LeagueContext, opened: OpenedLeague): P
 }
 
 /**
- * Decides a claim on a free agent immediately, apart from any run. Because no other team could claim the player, the
+ * Processes a claim on a free agent immediately, outside the waiver runs. No other team could claim the player, so the
  * team keeps its waiver priority.
  */
 export const runAlone = async (
@@ -294,7 +294,9 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
   }
 }
 
-/** Returns what a run would decide about the claims that the account can read, without revealing other claims. */
+/**
+ * Returns the results that a run would have for the claims that the account can read, without revealing other claims.
+ */
 export const foreseeClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
   const claims = await triedNow(context, opened)

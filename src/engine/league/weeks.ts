@@ -4,10 +4,9 @@ import type { StoredLineup } from '../store/index.ts'
 import { lastWeekOf, type OpenedLeague, requireLeagueWeek } from './load.ts'
 
 /**
- * When a week closes, its rosters and lineups are stored permanently. In live leagues and replays, weeks close
- * automatically once they are over, just before the next write. Because nothing is written in between, the current
- * state is the state at the end of the week. In hindsight mode, weeks do not close automatically. A mirror stores what
- * its platform reports.
+ * When a week closes, its rosters and lineups are stored permanently. In live leagues and replays, a week that is over
+ * closes just before the next write. Nothing is written in between, so the current state is the state at the end of the
+ * week. In hindsight mode, weeks do not close automatically. A mirror stores what its platform reports.
  */
 export const closesByItself = ({ league }: Pick<OpenedLeague, 'league'>): boolean =>
   league.externalId === null && league.clock.mode !== 'hindsight'

@@ -18,8 +18,10 @@ import { openWinChances } from './win-chances.ts'
  *
  * 1. A replay knows the final stats, so it computes past probabilities: one for every 20 minutes of games, up to now.
  * 2. A league with a live-points source stores a sample when points change, at most every five minutes. The next week's
- *    first sample deletes them.
- * 3. A week that counts does not have a chart. Past samples in a replay use the current lineups.
+ *    first sample deletes the old ones.
+ * 3. A week that counts does not have a chart.
+ *
+ * Past samples in a replay use the current lineups.
  */
 
 const STEP = 20 * MINUTE
