@@ -35,7 +35,7 @@ const rosterFaults = async (store: Store, { id }: StoredLeague): Promise<string[
   const { holders, impossible } = await loggedRosters(store, id)
   if (impossible !== null) return [`the log of league ${id} is wrong from row ${impossible} on`]
   const other = spots.find(({ playerId, teamId }) => holders.get(playerId) !== teamId)
-  if (other) return [`the log of league ${id} does not put ${other.playerId} on the roster that has the player`]
+  if (other) return [`the log of league ${id} does not explain why ${other.playerId} is on a roster`]
   return holders.size > spots.length
     ? [`the log of league ${id} puts a player on a roster that does not have the player`]
     : []
@@ -50,7 +50,7 @@ const priorityFaults = ({ id, acquisitionMode }: StoredLeague, teams: readonly S
   const right =
     places.every((place, at) => place === at + 1) ||
     (acquisitionMode === 'fcfs' && places.every(place => place === null))
-  return right ? [] : [`the waiver priorities in league ${id} do not number its teams from 1`]
+  return right ? [] : [`the waiver priorities in league ${id} are not consecutive numbers from 1`]
 }
 
 /** Returns a fault for each closed week where a player is on two saved rosters. */
@@ -74,8 +74,8 @@ const leagueFaults = async (store: Store, league: StoredLeague): Promise<string[
 
 /**
  * Returns the faults in a store's content, as sentences: invalid JSON, references to missing rows, seasons that differ
- * from the loaded files, and leagues that differ from their logs. Empty for a sound store. The store's pages and schema
- * must be sound.
+ * from the loaded files, and leagues that differ from their logs. Empty for a sound store. Check the store's pages and
+ * schema first.
  */
 export const auditStore = async (store: Store): Promise<string[]> => {
   const faults = await store.listFaults()

@@ -19,9 +19,7 @@ export interface CsvColumns {
   instead?: Readonly<Record<string, readonly string[]>>
   /** Alternative headings for a column, most likely first. Separators between words are ignored. */
   synonyms?: Readonly<Record<string, readonly string[]>>
-  /**
-   * True if a file can lack headings. In that case, its first cell is a number, and the required columns are in order.
-   */
+  /** True if a file can have no header. Such a file starts with a number, and has the required columns in order. */
   canBeBare?: boolean
   /** Headings that refer to a different column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]
@@ -104,7 +102,7 @@ const namesOf = (
   return names
 }
 
-/** Returns the required columns that a sheet lacks, unless other columns replace them. */
+/** Returns the required columns that are missing, unless other columns replace them. */
 const absentIn = (names: readonly string[], { needed, instead = {} }: CsvColumns): string[] =>
   needed.filter(name => !names.includes(name) && !instead[name]?.every(each => names.includes(each)))
 

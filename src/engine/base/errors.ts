@@ -47,7 +47,7 @@ export const KEY_REUSED = 'This Idempotency-Key was used for a different request
 /** Where a message names an input field: the index of the name's first character, and the index after its last. */
 export type FieldSpan = readonly [from: number, to: number]
 
-/** A message with the positions of its field names, so that each shell can insert its own name for a field. */
+/** A message and the positions of its field names. Each shell can replace them with its own names. */
 export interface FieldMessage {
   text: string
   fields: readonly FieldSpan[]
@@ -101,7 +101,7 @@ export class HindsightError extends Error {
   /** The positions of field names in the sentence. */
   readonly fields: readonly FieldSpan[]
   /**
-   * Seconds to wait before trying again (a whole number). Undefined means until the rate-limit window ends. A
+   * Seconds to wait before trying again (a whole number). If it is undefined, wait until the rate-limit window ends. A
    * server_error with this value is temporary.
    */
   readonly retryAfter: number | undefined

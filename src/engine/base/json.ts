@@ -2,8 +2,8 @@ import { invalid } from './errors.ts'
 import { jsonFault } from './json-fault.ts'
 
 /**
- * Parses JSON whose field names must be unique, because a parser would use only one of two fields with the same name.
- * Input is measured before it is parsed, so that oversized input does not take up memory.
+ * Parses JSON. Field names must be unique, because a parser would use only one of two fields with the same name. Input
+ * is measured before it is parsed, so oversized input does not use up memory.
  */
 export interface JsonLimits {
   /** The max number of objects, lists, strings, numbers, booleans and nulls. */
@@ -28,7 +28,7 @@ export const jsonMeter = ({ values, valuesAnItem, depth }: JsonLimits): ((bytes:
   const countValue = (): void => {
     count++
     if (level === ITEM_DEPTH) itemBegan = count
-    if (count > values) throw invalid(`The body has more than ${values} values; send fewer at a time`)
+    if (count > values) throw invalid(`The body has more than ${values} values; send fewer in one request`)
     if (level > ITEM_DEPTH && count - itemBegan >= valuesAnItem) {
       throw invalid(`One item in the body has more than ${valuesAnItem} values`)
     }

@@ -11,7 +11,7 @@ import type { Store, StoredNotification } from '../store/index.ts'
 /**
  * Queues messages about events that are not in a league's log: matchups in progress, and turns in a draft. The process
  * that sends messages checks scores twice a minute, and drafts whenever the store has changed. It checks only leagues
- * that have a target for such messages. Each target hears about a matchup event or a turn only once, from the first
+ * with a target for such messages. Each target gets only one message about a matchup event or a turn, from the first
  * daemon that checks.
  */
 

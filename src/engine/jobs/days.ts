@@ -126,12 +126,12 @@ const DayReport = z.object({
 /** A report on a league's daily jobs. */
 export type DayReport = z.infer<typeof DayReport>
 
-/** Returns what a waiver run in one league would decide now. Does not write anything. */
+/** Previews a waiver run in one league. Does not write anything. */
 const foreseeDay = operation({
   name: 'foreseeDay',
   route: null,
   commands: [],
-  summary: "Show what running a league's claims now would do",
+  summary: "Preview a league's waiver run",
   access: 'read',
   plan: 'free',
   status: 200,
@@ -176,8 +176,8 @@ const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<
 
 /**
  * Runs due events for all leagues, or only the leagues in `ids`, and yields each action or failure. A failure does not
- * stop other leagues. With `dryRun`, yields what a waiver run would decide now, and does not write anything. If
- * `signal` aborts, stops after the current step. Can be repeated safely.
+ * stop other leagues. With `dryRun`, previews a waiver run and does not write anything. If `signal` aborts, stops after
+ * the current step. Can be repeated safely.
  */
 export async function* runDays(
   engine: Engine,

@@ -26,7 +26,7 @@ import { type FeedRequest, feedNames, type Host, listDue, storeVisits, untilGame
  * 3. A failing source is polled less often. If a platform asks for a pause, or three sources fail in a row, all of its
  *    sources pause.
  *
- * The store holds the time of each source's next poll and of each platform's next request, so several daemons together
+ * The store has the time of each source's next poll and of each platform's next request, so several daemons together
  * poll no more often than one. Nothing else depends on the polls.
  */
 
@@ -87,8 +87,8 @@ const failing = (before: StoredFeed, wall: number, nextAt: number): StoredFeed =
 })
 
 /**
- * Claims a source for one poll. Null if the poll is not due, if another daemon claimed it, or if its platform is
- * paused, which counts as a failure of the source.
+ * Claims a source for one poll. Null if the poll is not due, another daemon claimed it, or its platform is paused. A
+ * paused platform counts as a failure of the source.
  */
 const claim = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): Promise<Claim | null> =>
   database.transaction('write', async store => {
@@ -176,8 +176,8 @@ const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => 
 }
 
 /**
- * How many players (as a number and a share) can have points before their game has begun. A few players always have an
- * outdated NFL team in Hindsight's data.
+ * How many players (as a number and a share) can have points before their game has begun. Hindsight's data always has
+ * an outdated NFL team for a few players.
  */
 const MAX_IDLE = { players: 2, share: 0.03 }
 
@@ -195,7 +195,7 @@ const playersWithPoints = (lines: LiveLines): string[] => {
 }
 
 /**
- * Throws upstream_failed if a report is for a different week, which shows in players having points before their games.
+ * Throws upstream_failed if a report seems to be for a different week, because players have points before their games.
  * (Not every platform includes the week in its response.)
  */
 const requireSameWeek = (lines: LiveLines, { source, week, games }: FeedRequest, now: number): LiveLines => {
@@ -250,8 +250,8 @@ const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): numbe
   Math.max(Math.min(PACE * 2 ** (failures - 1), LONGEST_PAUSE), retryAfter * 1000)
 
 /**
- * Stores a failed poll. If the platform asks for a pause, or several sources have failed in a row, pauses all polling
- * of the platform.
+ * Stores a failed poll. If the platform asks for a pause, or several sources have failed in a row, stops polling the
+ * platform for a while.
  */
 const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: HindsightError): Promise<void> =>
   database.transaction('write', async store => {

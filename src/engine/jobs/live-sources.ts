@@ -95,7 +95,7 @@ const wantedSources = async (context: Context, { host, stats }: Host): Promise<F
   return [...new Set(byFeed.values())]
 }
 
-/** Returns the due sources, those that have waited longest first. */
+/** Returns the due sources. Those that have waited longest come first. */
 export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => {
   const admitted = engine.admission()
   return engine.database.transaction('read', async store => {

@@ -29,7 +29,7 @@ export interface MessageContent {
   event: StoredMessage['event']
   /** Epoch ms of wall time. */
   createdAt: number
-  /** True if the message was set aside and is being sent again on request. */
+  /** True if the message was set aside and is now being sent again on request. */
   late: boolean
   league: { id: string; name: string; season: number }
   teams: readonly { id: string; name: string }[]
@@ -108,7 +108,7 @@ export interface Outbox {
   /** Returns the due messages: each target's oldest message. */
   due(): Promise<Due[]>
   /**
-   * Claims a message for sending, after which no more rows can be added to it. Null if it was deleted, was claimed by
+   * Claims a message for sending. After that, no rows can be added to it. Null if it was deleted, was claimed by
    * another daemon, or can no longer be sent.
    */
   begin(due: Due): Promise<OutgoingMessage | null>
@@ -165,8 +165,8 @@ const settled = async (
 }
 
 /**
- * Disables a target because its creator lost the right to it. If an account that has the right retries its messages,
- * the target is enabled again. A phone is removed instead, because it belongs to its creator.
+ * Disables a target because its creator lost the right to it. An account that has the right can retry its messages,
+ * which enables the target again. A phone is removed instead, because it belongs to its creator.
  */
 const disable = async (store: Store, target: StoredNotification, at: number): Promise<void> => {
   if (target.kind === 'push') return store.notifications.delete(target.id)
@@ -177,7 +177,7 @@ const disable = async (store: Store, target: StoredNotification, at: number): Pr
   await store.messages.parkAll(target.id, at)
 }
 
-/** Returns the part of a message that is about teams the phone's owner manages now; null if nothing is left. */
+/** Returns the part of a message about teams that the phone's owner still manages; null if nothing is left. */
 const forManager = async (
   store: Store,
   target: StoredNotification,

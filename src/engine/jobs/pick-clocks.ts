@@ -14,13 +14,13 @@ export interface PickClocks {
   /** Returns the time until the next deadline, in ms of wall time; infinity if no clock is running. */
   wait(): Promise<number>
   /**
-   * Picks for teams whose time is up. If the deadline passed while no daemon was running, restarts the pick clock
-   * instead. Also restarts it if the turn begins in the future, because the system clock was set back.
+   * Picks for teams whose time is up. Restarts the pick clock instead if the deadline passed while no daemon was
+   * running, or if the turn begins in the future because the system clock was set back.
    */
   serve(): AsyncGenerator<PickStep>
 }
 
-/** If a daemon misses its checks for longer than this, the machine was asleep or the store was unavailable. */
+/** If a daemon does not check for longer than this, the machine was asleep or the store was unavailable. */
 const LONGEST_GAP_MS = 30_000
 /** How long a draft waits after a failed pick. */
 const RETRY_MS = 60_000

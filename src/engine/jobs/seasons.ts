@@ -29,8 +29,8 @@ import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts
 import type { StoredSeason } from '../store/index.ts'
 
 /**
- * Checks whether the files to load are complete. Refuses a truncated file that would remove loaded rows, and reports
- * other gaps.
+ * Checks whether the files to load are complete. Refuses a truncated file that would remove loaded rows. Reports other
+ * gaps.
  */
 
 const fileOf = (part: Part, season: number): string =>
@@ -44,8 +44,8 @@ const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
   files.find(each => each.file === file && each.status === 'loaded')
 
 /**
- * Returns true if the loaded files include a part. A missing file is reported as missing, but a season must have player
- * rows.
+ * Returns true if the loaded files include a part. Player rows are always expected. Other missing files are reported
+ * separately.
  */
 const isBrought = (data: SeasonData, part: Part): boolean =>
   part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
@@ -58,13 +58,11 @@ const statNames = (names: readonly string[]): string =>
     ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more stats`
     : names.join(', ')
 
-/**
- * Parts that depend on another part: a defense's points allowed depend on games, and coverage depends on player rows.
- */
+/** Parts that depend on another part. A defense's points allowed need games, and coverage needs player rows. */
 const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
 
 /**
- * Returns the parts of finished weeks that would be lost by loading. Leaves out a part that depends on another lost
+ * Returns the parts of finished weeks that loading would remove. Leaves out a part that depends on another removed
  * part.
  */
 const lostParts = (before: StoredSeasonData, data: SeasonData, isOver: (week: number) => boolean): string[] => {
@@ -116,8 +114,8 @@ interface Gaps {
 }
 
 /**
- * Returns what the loaded files lack: player rows in finished weeks, parts of other files, and roster entries for
- * players who have rows.
+ * Returns what the loaded files lack: player rows in finished weeks, other parts, and roster entries for players who
+ * have rows.
  */
 const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
@@ -190,7 +188,7 @@ const LoadedSeason = z.extend(HeldSeason, {
   outcome: Outcome,
   weeksWithoutRows: z.array(z.int()),
   gaps: z.array(Gap),
-  /** The number of players who have rows but are not on any team in the roster file. Reported only if it is high. */
+  /** How many players have rows but are not on any team in the roster file. Reported only if the number is high. */
   unlisted: z.int(),
 })
 export type LoadedSeason = z.infer<typeof LoadedSeason>
@@ -263,9 +261,9 @@ const stepOf = async (
 }
 
 /**
- * Loads seasons one by one, without duplicates, each in its own transaction. If one fails, the rows loaded so far stay,
- * and the other seasons are still loaded. The players file comes first. If files lack many rows that are loaded for
- * finished weeks, they are refused unless forced.
+ * Loads seasons one by one, without duplicates, each in its own transaction. If one fails, the others are still loaded.
+ * The players file comes first. If files lack many rows that are already loaded for finished weeks, they are refused
+ * unless forced.
  */
 export async function* loadSeasons(
   engine: Engine,
@@ -301,9 +299,9 @@ export const newestSeason = (now: number): number => {
 }
 
 /**
- * Returns the loaded seasons whose files can still change at league time. That is the current season, up to a week
- * after its last game, because rows are published after games. If no season is loaded and `first` is set, returns the
- * newest one.
+ * Returns the loaded seasons whose files can still change at league time: the current season, up to a week after its
+ * last game, because rows are published after games. If no season is loaded and `first` is set, returns the newest
+ * season.
  */
 const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
   const now = clocks.league()

@@ -9,9 +9,8 @@ import { completeCall, type PreparedCall, performWithin, prepare, withStepsDone 
 import type { Call, Operation, Parts } from './operation.ts'
 
 /**
- * A batch's lines, each run or refused separately. The result of a line that can write is stored in the line's
- * transaction. If the process ends and the batch is sent again, the line returns its stored result and does not run
- * again.
+ * A batch's lines, each run or refused separately. A line that can write stores its result in its own transaction. If
+ * the process ends and the batch is sent again, the line returns its stored result instead of running twice.
  */
 
 /** A line's result, without its number. */
@@ -43,7 +42,7 @@ interface LineName extends Pick<BatchLine, 'batchId' | 'line' | 'text'> {
 
 const answerSaved = (saved: SavedLine, digest: string, { batchId, line }: LineName): LineResult => {
   if (saved.digest === digest) return JSON.parse(saved.answer) as LineResult
-  throw conflict(`Line ${line} of batch "${batchId}" was a different command when it ran; give this batch another name`)
+  throw conflict(`Line ${line} of batch "${batchId}" already ran as a different command; give this batch another name`)
 }
 
 /** Finds and stores a line's result. */
@@ -148,7 +147,7 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
   }
 }
 
-/** The max number of lines in a transaction, and how many ms it can keep other writers waiting. */
+/** The max number of lines in a transaction, and how long it can make other writers wait, in ms. */
 const MAX_TOGETHER = 200
 const TOGETHER_MS = 50
 

@@ -14,8 +14,8 @@ export interface Command<Op extends Operation = Operation> {
 }
 
 /**
- * A variant of a command. It replaces the command if a field has this value, such as `"week": "all"`. True stands for a
- * flag without a value.
+ * A variant of a command. It replaces the command if a field has this value, such as `"week": "all"`. True means a flag
+ * without a value.
  */
 interface Variant<Op extends Operation> {
   field: string
@@ -82,7 +82,7 @@ const chosen = <Op extends Operation>(
   if (group) throw invalid(`"${name}" is a single operation only with ${group.variants.map(settingOf).join(' or ')}`)
   const near = nearest(name, [...commands.keys()])
   const hint = near === null ? '' : `; did you mean "${near}"?`
-  throw invalid(`There is no command "${name}" that runs a single operation${hint}`)
+  throw invalid(`"${name}" is not a command that runs a single operation${hint}`)
 }
 
 /**

@@ -93,8 +93,8 @@ export interface Caller {
 export type Scope = { leagueId: string } | { accountId: string } | null
 
 /**
- * Returns the name of the scope's epoch when a request was admitted. While the name stays the same, no response in the
- * scope changes. Use it together with the store's version at that time.
+ * Returns the name of the scope's epoch when a request was admitted. While the name is the same, no response in the
+ * scope has changed. Use it together with the store's version at that time.
  */
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 

@@ -31,8 +31,8 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 
 /**
  * Runs an operation at its league's time. If the process and the league use different clocks, rolls back the write. The
- * check runs after the operation, because the operation's own errors come first, and because the operation might change
- * the league to a replay.
+ * check runs last, because the operation's own errors take precedence and the operation can turn the league into a
+ * replay.
  */
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
@@ -69,8 +69,8 @@ export const withStepsDone = async <T>(engine: Engine, work: (admitted?: Admissi
 }
 
 /**
- * The max number of seasons that are loaded in separate transactions before a read runs. The read loads any others
- * itself, because they might not all fit in memory.
+ * The max number of seasons that are loaded in separate transactions before a read runs. The read loads any more
+ * itself, because memory might not have room for all of them at once.
  */
 const MAX_LOADED_APART = 4
 
@@ -142,7 +142,7 @@ export const parseCall = <Answer>(op: Operation<Answer>, call: Call): ParsedCall
 const scopedActor = ({ op, call: { actor, key = null }, input }: ParsedCall, writes: boolean): Actor =>
   requireScopedActor({ op, account: actor, key, leagueId: leagueOf(op, input), writes })
 
-/** A call that is ready for its transaction. */
+/** A call that can run in a transaction. */
 export interface PreparedCall<Answer = unknown> {
   access: 'read' | 'write'
   /**

@@ -28,10 +28,10 @@ const doneAlready = (): HindsightError =>
   conflict('This request was processed, but its response was not saved; check the result before you send it again')
 
 /**
- * Returns a call's idempotency data; null if it does not have a key, or its method is not POST. Responses are stored
- * for 24 hours of wall time, in the operation's transaction. Errors are not stored. If a response is too large, only
- * the fact that it existed is stored. The key itself is never stored. Throws invalid_request for a malformed key.
- * Source: docs/contract.md, Idempotency.
+ * Returns a call's idempotency data; null without a key, or if the method is not POST. Responses are stored for 24
+ * hours of wall time, in the operation's transaction. Errors are not stored. For a response that is too large, only a
+ * marker is stored. The key itself is never stored. Throws invalid_request for a malformed key. Source:
+ * docs/contract.md, Idempotency.
  */
 export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: number): Idempotency<Answer> | null => {
   const { idempotencyKey: key, actor, params, query, body } = call

@@ -6,8 +6,8 @@ import type { Bounds } from '../runtime/long-work.ts'
 import type { Admission, Caller, Context, LeagueContext, PrepareContext } from './context.ts'
 
 /**
- * A response whose data has been read, with long work left to do. The work runs after the transaction, so that other
- * requests do not wait for the store. It pauses often, so that other work can run.
+ * A response that needs long work after its data was read. The work runs after the transaction, so other requests do
+ * not wait for the store. It pauses often, so other work can run.
  */
 export class Deferred<Answer> {
   readonly finish: () => Promise<Answer>
@@ -97,8 +97,8 @@ interface Definition<
   params?: P
   query?: Q
   /**
-   * For a query with `limit`: the list that it limits, and the list that it counts if that is a different one. The next
-   * page starts at `offset`. If `after` names a query field, the next page starts after the last row's id.
+   * For a query with `limit`: the list that it limits and, if `limit` counts a different list, that list. The next page
+   * starts at `offset`. If `after` names a query field, the next page starts after the last row's id.
    */
   pages?: { list: string; counted?: string; after?: string }
   /** The list that clients can also get as rows, such as `draft.picks`, in a response without pages. */
@@ -117,13 +117,13 @@ interface Definition<
   /** Returns the league whose time the call uses, if it is not in the path or query. */
   leagueOf?(input: Input<P, Q, B>): string | undefined
   /**
-   * True if the change cannot easily be undone, because it deletes, ends or gives away something. A DELETE does not
-   * need this mark.
+   * True if the change cannot easily be undone, because it deletes, ends or transfers something. A DELETE does not need
+   * this mark.
    */
   destroys?: true
   /**
-   * True if a key that is limited to one league can call the operation without naming that league, because the
-   * operation itself limits what it returns or calls.
+   * True if a key that is limited to one league can call the operation without naming that league. The operation itself
+   * limits what it returns or calls.
    */
   limitsItself?: true
   /** True if the response changes with every request, so it does not get an ETag. */

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 
 /**
  * The scope of a key's calls. A key that is limited to a league acts as its account in that league. Everywhere else, it
- * acts like an account outside the league, and cannot write. A read-only key cannot write at all. Source:
+ * acts like an account that is not in the league, and cannot write. A read-only key cannot write at all. Source:
  * docs/contract.md, Authentication.
  */
 

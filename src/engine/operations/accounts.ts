@@ -16,7 +16,7 @@ import type { StoredTeam } from '../store/index.ts'
 const requireDispensable = async ({ store }: Context, { id, name }: Account): Promise<void> => {
   const ownLeague = (await store.leagues.listOf(id)).find(({ accountId }) => accountId === id)
   if (ownLeague) {
-    throw conflict(`${name} is the commissioner of ${ownLeague.name}; hand it over or delete it first`, {
+    throw conflict(`${name} is the commissioner of ${ownLeague.name}; transfer it or delete it first`, {
       atTerminal: `hindsight league hand-over ACCOUNT --league ${ownLeague.id} --as ${name}`,
     })
   }
@@ -29,7 +29,7 @@ const requireDispensable = async ({ store }: Context, { id, name }: Account): Pr
   }
 }
 
-/** Removes an account from a team. A co-manager takes over, or else the team is open again. */
+/** Removes an account from a team. A co-manager takes over. Without one, the team is open again. */
 const leave = async (context: Context, team: StoredTeam, account: Account): Promise<void> => {
   const league = (await context.store.leagues.find(team.leagueId))!
   const leagueContext = await enterLeague(context, league)

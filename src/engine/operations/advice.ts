@@ -43,14 +43,14 @@ interface Market {
   inWeek: InWeekOf
 }
 
-/** If a player has fewer games than this, points per game are not a good enough reason to drop them. */
+/** With fewer games than this, points per game are not enough reason to drop a player. */
 const TELLING_GAMES = 3
 
 const unitsOf = (total: Pick<PlayerTotal, 'games' | 'total'>): number => roundHalfAway(ppgOf(total) * UNIT)
 
 /**
- * Returns players' values beyond this week, which are their points per game this season. For a player with few games
- * (for example, after an injury), uses last season's points per game if they are higher.
+ * Returns players' values beyond this week: their points per game this season. For a player with few games (for
+ * example, after an injury), uses last season's points per game if they are higher.
  */
 const keepValues = async (context: Context, { season, rules }: ScoredRosters, totals: readonly PlayerTotal[]) => {
   const before = await openSeasonBefore(context, season)
@@ -128,8 +128,8 @@ interface AdviceQuery {
 }
 
 /**
- * Returns a team's week with its locks. Locked starters stay in their slots. Leaves out locked free agents, and bench
- * players who are locked or not expected to play.
+ * Returns a team's week with its locks. Locked starters stay in their slots. Leaves out free agents who are locked, and
+ * bench players who are locked or not expected to play.
  */
 const openTeam = async (context: Context, market: Market, teamId: string) => {
   const { scored, week } = market

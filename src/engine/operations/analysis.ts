@@ -23,14 +23,17 @@ import type { Season } from '../season/season.ts'
 const MinGames = z.optional(Integer(0, 25))
 /** The max number of rows in a response. */
 const Limit = withDefault(Integer(1, 500), 100)
-/** Returns a league's slots. By default, returns the standard slots. */
+/** Returns a league's starting slots and number of teams (default: a standard league's). */
 const startingSlots = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
   const league = await getLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
 }
 
-/** Returns the board's games minimum: the requested number, or else 8, or less in a league with few finished weeks. */
+/**
+ * Returns the board's games minimum: the requested number, or else 8. In a league with few finished weeks, the default
+ * is lower.
+ */
 const pointsMin = (
   { now }: Context,
   { calendar }: Season,
@@ -41,7 +44,7 @@ const pointsMin = (
   return minGames((currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY) - 1)
 }
 
-/** Returns who a player is, without stats. */
+/** Returns a player's identity, without stats. */
 const identity = ({ id, name, position, posGroup, team }: Scored): Player => ({
   id,
   name,

@@ -35,12 +35,12 @@ const linesEffect = (commands: Commands, lines: readonly unknown[]): 'read' | 'w
 
 /**
  * A transaction runs at least this many lines. After `MAX_MS` ms, the remaining lines go into the next transaction, so
- * that other requests do not wait longer.
+ * other requests can run in between.
  */
 const FIRST_LINES = 8
 const MAX_MS = 20
 
-/** After this many characters in responses, the client must send the remaining lines in another request. */
+/** The max number of characters in responses. The client must send the lines after that in another request. */
 const LINES_MAX_CHARACTERS = 1024 * 1024
 
 /** A line in the batch, with its number. */
@@ -82,7 +82,7 @@ const doLines = async (context: Context, commands: Commands, lines: readonly unk
     const lineResult = await context.store.savepoint(work).catch(failedLine)
     size += JSON.stringify(lineResult).length
     if (size > max) {
-      throw new HindsightError('payload_too_large', 'The answers to this batch are too large; send fewer lines')
+      throw new HindsightError('payload_too_large', 'The responses to this batch are too large; send fewer lines')
     }
     all.push(lineResult)
   }
@@ -97,7 +97,7 @@ const UNDONE: LineResult = {
   rolledBack: true,
 }
 
-/** Returns all commands. The registry passes it in, because the commands include these operations. */
+/** Returns all commands. The registry passes it in, because these operations are also commands. */
 type AllCommands = () => Promise<Commands>
 
 const sendLines = (allCommands: AllCommands) =>
@@ -105,7 +105,7 @@ const sendLines = (allCommands: AllCommands) =>
     name: 'sendLines',
     route: 'POST /batch/lines',
     commands: [],
-    summary: 'Run commands in order until time runs out; a command that fails does not stop the others',
+    summary: 'Run commands in order, as many as time allows; a command that fails does not stop the others',
     access: 'write',
     limitsItself: true,
     plan: 'free',

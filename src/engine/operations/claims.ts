@@ -21,7 +21,7 @@ import { Id } from '../schema/field.ts'
 import { ClaimChange, ClaimDraft, ClaimOrder, WaiverClaim } from '../schema/waiver.ts'
 import type { StoredClaim, StoredTeam } from '../store/index.ts'
 
-/** The players that a claim adds and drops, and whether it is decided now or later. */
+/** The players that a claim adds and drops, and when the claim will be processed. */
 interface FiledClaim {
   add: string
   drop: string | null
@@ -29,8 +29,7 @@ interface FiledClaim {
 }
 
 /**
- * Returns the player to drop. Marks the player as locked if their game will have started by the time that the claim is
- * decided.
+ * Returns the player to drop. Marks the player as locked if their game will have started when the claim is processed.
  */
 const releaseOf = async (context: Context, opened: OpenedLeague, { id, at }: { id: string; at: number }) => {
   const isLocked = await lockNow({ ...context, now: at }, opened, [id])
@@ -44,8 +43,8 @@ const lockedThen = (name: string): string =>
 const MAX_CLAIMS = 100
 
 /**
- * Throws conflict or locked if a claim would lose now, because the player is on a team, the roster is full, or the same
- * claim was already made.
+ * Throws conflict or locked if a claim would lose now: the player is on a team, the roster is full, or the team already
+ * made the same claim.
  */
 const requireClaim = async (
   context: Context,
@@ -73,7 +72,7 @@ const requireClaim = async (
   if (pending.some(claim => maySee(reader, claim) && isSame(claim)))
     throw conflict(`The same claim for ${change.add?.name} is already pending`)
   if (pending.length >= MAX_CLAIMS)
-    throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most a team can have; cancel one first`)
+    throw conflict(`${team.name} has ${MAX_CLAIMS} pending claims, the most that a team can have; cancel one first`)
 }
 
 /** Returns a claim's bid. The default is the minimum, or null without FAAB. Throws invalid_request. */
@@ -196,7 +195,7 @@ const orderClaims = operation({
   name: 'orderClaims',
   route: 'PUT /leagues/{id}/teams/{teamId}/waivers/order',
   commands: ['waiver order'],
-  summary: "Set the order of a team's pending claims; claims that you leave out follow in their current order",
+  summary: "Set the order of a team's pending claims; omitted claims follow in their current order",
   access: 'write',
   plan: 'free',
   status: 200,

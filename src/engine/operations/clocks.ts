@@ -17,7 +17,7 @@ import type { RowOf, Transaction, TransactionType } from '../schema/transaction.
 import { currentWeek, lateOverAt } from '../season/calendar.ts'
 import type { StoredClock, StoredLeague } from '../store/index.ts'
 
-/** More rows than the clock can add to a season's log. */
+/** More than the number of rows that the clock can add to a season's log. */
 const MAX_LOG_ROWS = 100_000
 
 /** Returns what the clock did in a league after the log row with this number. */
@@ -39,7 +39,9 @@ const passedSince = async ({ store }: Context, leagueId: string, number: number)
   }
 }
 
-/** Throws conflict if managers set lineups or made claims, trades or picks while they knew the entire season. */
+/**
+ * Throws conflict if managers set lineups or made claims, trades or picks when the entire season was already visible.
+ */
 const requireUntouched = async ({ store }: LeagueContext, { league: { id, name } }: OpenedLeague): Promise<void> => {
   const one = { limit: 1 }
   const touched =
@@ -55,8 +57,8 @@ const requireUntouched = async ({ store }: LeagueContext, { league: { id, name }
 }
 
 /**
- * Removes data that was added to a league in hindsight mode, such as adjustments and the bracket. Roster spots and IR
- * stays now begin when the replay begins.
+ * Removes data that was added to a league in hindsight mode, such as adjustments and the bracket. Roster spots and
+ * stays on IR then begin when the replay begins.
  */
 const withoutHindsight = async (
   { store }: LeagueContext,
@@ -134,7 +136,7 @@ const requireSoundChange = (change: ClockChange): void => {
 
 const SENTENCES: Readonly<Record<Milestone, string>> = {
   kickoff: 'The regular season does not have another kickoff',
-  day: 'The season does not have another day',
+  day: 'The season has no more days',
   week: 'The last week of the season is over',
 }
 
@@ -150,7 +152,7 @@ const ahead = ({ dailyAt }: Context, { season: { calendar } }: OpenedLeague, now
 
 /**
  * Returns the time that a replay advances to. Throws conflict if that time is in the past or after the wall clock, or
- * if the season does not have another such event.
+ * if no such event is left in the season.
  */
 const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<ClockChange['advance']>): number => {
   const { now, admitted } = context
@@ -176,8 +178,8 @@ const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightErr
 }
 
 /**
- * Returns a replay's clock after a change. If nothing changes, returns the same clock. Throws CatchUpRequired if steps
- * are due first.
+ * Returns a replay's clock after a change, or the same clock if nothing changes. Throws CatchUpRequired if steps are
+ * due first.
  */
 const moved = async (
   context: Context,
@@ -194,7 +196,7 @@ const moved = async (
     throw new CatchUpRequired(opened.league.id, now, { ...context.admitted, ...goal, logged })
   }
   const current = currentClock({ ...clock, at, since }, lateOverAt(opened.league.season), context.wall)
-  // Steps that ran during the advance have already moved the league's time, but not `at`.
+  // Steps that ran during the advance moved the league's time, but not `at`.
   const stays = advance === undefined || (!current.running && now === current.at)
   if (stays && current.running === (running ?? current.running) && current.speed === (speed ?? current.speed))
     return clock
@@ -231,8 +233,7 @@ const setLeagueClock = operation({
     requireSoundChange(body)
     const opened = await openLeague(context, id)
     requireRight(context, 'league', opened)
-    if (opened.league.externalId !== null)
-      throw conflict('This league mirrors another platform, and follows the time there')
+    if (opened.league.externalId !== null) throw conflict("This league is a mirror, and its platform's time applies")
     const { league } = opened
     if (body.mode === undefined) requireOwnTime(context, league)
     const logged = context.admitted.logged ?? (await context.store.transactions.newestOf(id))

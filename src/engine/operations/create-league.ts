@@ -99,7 +99,7 @@ const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): St
     waiverPriority: league.acquisitionMode === 'waivers' ? draft.teamCount - at : null,
   }))
 
-/** Returns the position groups in slots that lack stats in a finished season. These slots do not score. */
+/** Returns the position groups that have slots but no stats in a finished season. Their slots do not score. */
 const unscoredGroups = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []

@@ -42,8 +42,8 @@ const offerNamed = ({ type, after }: Secrets['log'][number]): string | null => {
 }
 
 /**
- * Removes the parts of a league document that other reads hide from the actor: teams' undecided claims and draft queues
- * (if the team has a manager), offers between other teams, and log rows about any of these.
+ * Removes the parts of a league document that other reads hide from the actor: other teams' pending claims and draft
+ * queues (if the team has a manager), offers between other teams, and log rows about any of these.
  */
 const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, log, draftSeats }: Secrets): Secrets => {
   const reader = readerOf(context, opened)
@@ -106,7 +106,7 @@ const exportLeague = operation({
 const keepSystem = async (context: Context, { system, league }: LeagueDocument): Promise<void> => {
   const { store, actor } = context
   if (system === null) return void (await getSystem(context, league.systemId))
-  if (system.id !== league.systemId) throw invalid('system must be the one that league.systemId names')
+  if (system.id !== league.systemId) throw invalid('system must have the id in league.systemId')
   const existing = await store.systems.find(system.id)
   if (!existing) {
     await store.systems.insert({ ...system, accountId: actor.id })
@@ -145,7 +145,9 @@ const requireReadable = async (context: Context, id: string): Promise<void> => {
     await context.store.drafts.find(id)
   } catch (error) {
     if (error instanceof HindsightError) throw error
-    throw invalid('The document is inconsistent: its league cannot be read; nothing was loaded')
+    throw invalid(
+      "The league in the document can't be read, because its parts contradict each other; nothing was loaded",
+    )
   }
 }
 
@@ -167,7 +169,7 @@ const withNumbers = ({ teams, ...document }: LeagueDocument): LeagueDocument => 
   }
 }
 
-/** Returns a fault if this program cannot read a document's version. */
+/** Returns a fault if this program cannot read the document's version. */
 const versionFaults = (version: unknown): string[] =>
   typeof version === 'number' && version > DOCUMENT_VERSION
     ? [

@@ -81,7 +81,7 @@ const getQueue = operation({
   },
 })
 
-/** Throws invalid_request if a change does not have exactly one action. */
+/** Throws invalid_request unless a change has exactly one action. */
 const requireOneChange = ({ playerIds, add, place, remove, clear }: QueueChange): void => {
   const named = [playerIds, add, remove, clear].filter(each => each !== undefined)
   if (named.length !== 1) throw invalid(phrase`Send one of {playerIds}, {add}, {remove} and {clear}`)
@@ -171,7 +171,7 @@ const ranksView = ({ season }: OpenedLeague, playerIds: readonly string[]): Rank
   playerIds.map((id, at) => ({ rank: at + 1, player: requirePlayer(season, id) }))
 
 /**
- * Returns an uploaded ranking's players, best first, and the skipped rows. Throws invalid_request if no row matches a
+ * Returns a ranking sheet's players, best first, and the skipped rows. Throws invalid_request if no row matches a
  * player.
  */
 const ranksOf = async (context: LeagueContext, opened: OpenedLeague, { ranks }: RankSheet) => {

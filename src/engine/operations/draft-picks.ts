@@ -36,8 +36,8 @@ import type { StoredTeam } from '../store/index.ts'
 const PicksAnswer = z.extend(DraftAnswer, { picks: z.array(DraftPick) })
 
 /**
- * Returns the team to pick for. The default is the team on the clock if the caller is the commissioner or its manager,
- * or else the caller's own team. Throws forbidden if the account cannot pick for any team.
+ * Returns the team to pick for. The default is the team on the clock for the commissioner and for its manager, and
+ * otherwise the caller's own team. Throws forbidden if the account cannot pick for any team.
  */
 const teamToPickFor = (context: Context, opened: OpenedDraft, teamId: string | undefined): StoredTeam | undefined => {
   const { league, teams } = opened

@@ -81,7 +81,7 @@ export const abandonDraft = operation({
   name: 'abandonDraft',
   route: 'DELETE /leagues/{id}/draft',
   commands: ['draft abandon'],
-  summary: "Call off your league's draft, and remove its picks from the rosters",
+  summary: "Cancel your league's draft, and remove its picks from the rosters",
   access: 'write',
   plan: 'free',
   status: 200,
@@ -123,7 +123,7 @@ export interface Plan extends Pick<StoredDraft, 'kind' | 'seed'>, Partial<PickCl
   turns: readonly string[]
 }
 
-/** Starts a draft. Its order becomes the teams' draft order, and is reversed to set the waiver order. */
+/** Starts a draft. Its order becomes the teams' draft order. The waiver order is the reverse. */
 export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: Plan): Promise<OpenedDraft> => {
   const { store, now, wall } = context
   const { league } = opened
@@ -150,7 +150,7 @@ export const begin = async (context: LeagueContext, opened: OpenedLeague, plan: 
   return { ...opened, teams, draft, seats: await store.draftBoards.listSeats(league.id) }
 }
 
-/** Picks the keepers. Each uses its team's pick in its round. Throws conflict if the draft has too few rounds. */
+/** Picks the keepers. Each one uses its team's pick in its round. Throws conflict if the draft has too few rounds. */
 const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promise<OpenedDraft> => {
   const { actor, now } = context
   const { league, teams } = started
@@ -161,7 +161,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
     if (!turn) {
       const name = playerName(opened, playerId)
       throw conflict(
-        `${teamName(opened, teamId)} keeps ${name} with its pick in round ${round}, but this draft does not have that round`,
+        `${teamName(opened, teamId)} keeps ${name} with its pick in round ${round}, but this draft has fewer rounds`,
       )
     }
     const pick = {
@@ -233,19 +233,20 @@ export const loadDraft = operation({
   },
 })
 
-/** Throws invalid_request if an order does not list every team exactly once. */
+/** Throws invalid_request unless an order contains every team exactly once. */
 const requireEachTeamOnce = ({ league, teams }: OpenedLeague, order: readonly string[]): void => {
   const stranger = order.find(each => !teams.some(({ id }) => id === each))
-  if (stranger !== undefined) throw invalid(phrase`{order} lists "${stranger}", which is not a team in ${league.name}`)
+  if (stranger !== undefined)
+    throw invalid(phrase`{order} contains "${stranger}", which is not a team in ${league.name}`)
   const absent = teams.find(({ id }) => !order.includes(id))
-  if (absent) throw invalid(phrase`{order} must list every team in ${league.name}; ${absent.name} is missing`)
-  if (order.length > teams.length) throw invalid(phrase`{order} must list each team once`)
+  if (absent) throw invalid(phrase`{order} must contain every team in ${league.name}; ${absent.name} is missing`)
+  if (order.length > teams.length) throw invalid(phrase`{order} must contain each team once`)
 }
 
 /** Returns the draft order: the given order, one drawn with a seed, or the current one. Throws invalid_request. */
 const orderOf = (opened: OpenedLeague, { order, seed }: DraftStart): readonly string[] => {
   const { teams } = opened
-  if (order && seed !== undefined) throw invalid(phrase`Send {order}, or a {seed} to draw one, not both`)
+  if (order && seed !== undefined) throw invalid(phrase`Send {order}, or a {seed} for a random order, not both`)
   if (order) requireEachTeamOnce(opened, order)
   if (order) return order
   if (seed === undefined) return inDraftOrder(teams).map(({ id }) => id)

@@ -152,7 +152,7 @@ const tradesOf = (moves: PastMoves): TradePast[] => {
   })
 }
 
-/** Ranks managers by how much their side of each trade gained over the best other side. */
+/** Ranks managers by how much their side of each trade gained, compared with the best other side. */
 const tradersIn = (trades: readonly TradePast[]): Trader[] => {
   const rows = trades.flatMap(({ sides, winnerId, lead: counted }) =>
     sides.map(({ teamId, manager, started }) => {
@@ -238,7 +238,7 @@ const pickView = (
   }
 }
 
-/** Returns a season's draft. Empty without a draft, and until a week counts. */
+/** Returns a season's draft. Empty without a draft, and before a week counts. */
 const draftIn = async ({ store }: Context, moves: PastMoves): Promise<DraftPast[]> => {
   const { scored, played, placeOf } = moves
   const { league, teams } = scored

@@ -26,8 +26,8 @@ const requireTakeable = async (context: Context, league: StoredLeague, account: 
 }
 
 /**
- * Returns the scoring system for a league's next commissioner. If the old account owns the system, the new account gets
- * a copy, because a commissioner can change the rules.
+ * Returns the scoring system for a league's next commissioner. If the old account owns it, the new account gets a copy,
+ * because a commissioner can change the rules.
  */
 const ownedSystem = async ({ store, now, newId }: Context, league: StoredLeague, account: Account): Promise<string> => {
   const system = await store.systems.find(league.systemId)
@@ -45,7 +45,7 @@ const handOver = operation({
   route: 'POST /leagues/{id}/commissioner',
   destroys: true,
   commands: ['league hand-over'],
-  summary: 'Hand your league over to another commissioner',
+  summary: 'Transfer your league to another commissioner',
   access: 'write',
   plan: 'free',
   status: 200,

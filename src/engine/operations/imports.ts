@@ -20,7 +20,7 @@ const isRenewedAs = async (context: Context, { nextId }: StoredLeague, later: st
   nextId !== null && (nextId === later || isRenewedAs(context, await findLeague(context, nextId), later))
 
 /**
- * Links a league to its next season, as renewing does. Seasons in between can be missing. Throws not_found, forbidden
+ * Links a league to its next season, as renewing does. Seasons can be missing in between. Throws not_found, forbidden
  * for another account's league, and conflict if a next season is already linked.
  */
 export const link = async (context: Context, id: string, nextId: string): Promise<void> => {
@@ -52,8 +52,7 @@ const withSeason = async (context: PrepareContext, league: LeagueReference): Pro
   const { season } = league
   if (season === null && !platformNamed(league.platform).overYears) return league
   const loaded = (await context.read(store => store.seasons.versions())).map(each => each.season)
-  if (season !== null && !loaded.includes(season))
-    throw conflict(`Season ${season} is not loaded here`, loadHint(season))
+  if (season !== null && !loaded.includes(season)) throw conflict(`Season ${season} is not loaded`, loadHint(season))
   if (loaded.length === 0) throw noSeason()
   return { ...league, season: season ?? Math.max(...loaded) }
 }

@@ -100,7 +100,7 @@ export type CallArgs<Name extends OperationName> =
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
 /**
- * Each operation's resource, so that an operation can be found without loading all resources. The compiler reports a
+ * Each operation's resource. With it, an operation can be found without loading all resources. The compiler reports a
  * missing row.
  */
 const RESOURCE_OF: {

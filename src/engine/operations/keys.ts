@@ -85,7 +85,7 @@ const me = operation({
   name: 'getMe',
   route: 'GET /me',
   commands: ['me'],
-  summary: 'Show your account: its plan, the key, and how much of the rate limit is used',
+  summary: 'Show your account: its plan, the key, and the rate limit',
   access: 'read',
   plan: 'free',
   status: 200,

@@ -57,9 +57,9 @@ const requireUnplayed = async (
 ): Promise<void> => {
   const inCut = (week: number) => week >= startWeek && week < league.playoffConfig.startWeek
   const counted = [...weeksThatCount(season)].find(inCut)
-  if (counted !== undefined) throw conflict(`Week ${counted} has been played, so it stays in the regular season`)
+  if (counted !== undefined) throw conflict(`Week ${counted} has been played, so it must stay in the regular season`)
   const set = (await store.lineups.listOf(league.id)).find(({ week, players }) => players !== null && inCut(week))
-  if (set) throw conflict(`Lineups are set for week ${set.week}, so it stays in the regular season`)
+  if (set) throw conflict(`Lineups are set for week ${set.week}, so it must stay in the regular season`)
 }
 
 /** Moves the end of the regular season, and adds or removes stored matchups accordingly. */
@@ -109,7 +109,7 @@ const requireSoundChange = (change: LeagueChange): void => {
 
 const DEADLINES = ['tradeDeadline', 'addDeadline', 'reserveDeadline', 'lineupDeadline'] as const
 
-/** Throws invalid_request for playoffs, divisions or deadlines that are invalid in this league. */
+/** Throws invalid_request for playoffs, divisions or deadlines that are not possible in this league. */
 const requireFitting = ({ playoffs, divisions, ...change }: LeagueChange, { teams, season }: OpenedLeague): void => {
   for (const name of DEADLINES) requireNoFault(deadlineFault(name, change[name] ?? 0, lastWeekOf(season)))
   if (divisions) requireNoFault(divisionsFault(divisions, teams))
@@ -117,8 +117,8 @@ const requireFitting = ({ playoffs, divisions, ...change }: LeagueChange, { team
 }
 
 /**
- * Changes how long trades wait for a veto, and the trade deadline. Throws conflict in a mirror, or if the change would
- * end reviews in progress.
+ * Changes the trade review and the trade deadline. Throws conflict in a mirror, or if the change would end reviews in
+ * progress.
  */
 const changeTrading = async (
   context: Context,
@@ -259,7 +259,7 @@ const rulesChangesOf = (
   return [{ leagueId: after.id, league: after.name, fromWeek: firstWeekOf(after.keptRules, lastWeek), closedWeeks }]
 }
 
-/** Applies the changes in a fixed order, each on top of the earlier ones. */
+/** Applies the changes in a fixed order, one after another. */
 const apply = async (
   context: LeagueContext,
   opened: OpenedLeague,
@@ -355,7 +355,7 @@ const closeWeek = operation({
   route: 'POST /leagues/{id}/weeks/{week}/close',
   destroys: true,
   commands: ['league close'],
-  summary: 'Close a week and all earlier weeks, so that their rosters and lineups cannot change',
+  summary: 'Close a week and all earlier weeks, so their rosters and lineups cannot change',
   access: 'write',
   plan: 'free',
   status: 200,

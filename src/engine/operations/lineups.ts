@@ -120,7 +120,7 @@ const setBestLineup = operation({
 
 export const bestLineups = [setBestLineup]
 
-/** Throws invalid_request for a body that is invalid in every league. */
+/** Throws invalid_request for a body that is not valid in any league. */
 const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
   if ((slots === undefined) === (assignments === undefined)) throw invalid(phrase`Send either {slots} or {assignments}`)
   const places = new Set(assignments?.map(({ slotIndex }) => slotIndex))

@@ -53,7 +53,7 @@ const kindAndHost = (url: string, kind: NotificationDraft['kind']) => {
   return read
 }
 
-/** Throws pro_plan_required or conflict for events that this account or league cannot get. */
+/** Throws pro_plan_required or conflict for events that this account or league cannot have. */
 const requireEventRights = ({ actor }: Context, { league }: OpenedLeague, on: readonly string[]): void => {
   if (on.includes('recap') && actor.plan !== 'pro') {
     throw new HindsightError('pro_plan_required', 'Recaps need the pro plan; leave "recap" out, or change the plan')
@@ -175,7 +175,7 @@ const removeNotification = operation({
   name: 'removeNotification',
   route: 'DELETE /leagues/{id}/notifications/{notificationId}',
   commands: ['notify remove'],
-  summary: 'Remove a notification target and its waiting messages',
+  summary: 'Remove a notification target and its unsent messages',
   access: 'write',
   plan: 'free',
   status: 200,

@@ -32,7 +32,7 @@ const Wanted = z.strictObject({
 })
 type Wanted = z.infer<typeof Wanted>
 
-/** Throws invalid_request if a body gives the same data in two ways, or not at all. */
+/** Throws invalid_request if a body gives the same data twice, or not at all. */
 const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: Wanted): void => {
   if (systemId !== undefined && system !== undefined) throw invalid(phrase`Send {systemId} or {system}, not both`)
   if ((leagueId === undefined) !== (teamId === undefined))
@@ -85,7 +85,7 @@ interface ScoredSeasonPoints {
   groupsOf(id: string): readonly PosGroup[]
 }
 
-/** Scores a season under these rules. If it is the league's season, it is scored the same way as the league. */
+/** Scores a season under these rules. The league's own season is scored in the same way as in the league. */
 const openPoints = async (
   context: Context,
   season: Season,

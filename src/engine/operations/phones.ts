@@ -15,8 +15,8 @@ import { Id } from '../schema/field.ts'
 import { Notification, PhoneDraft } from '../schema/message.ts'
 
 /**
- * Phones that receive alerts by Web Push. A phone belongs to the account that adds it, and receives alerts only about
- * that account's teams. It is removed when the session that added it ends, or when its push service reports that it no
+ * Phones that receive alerts by Web Push. A phone belongs to the account that adds it, and gets alerts only about that
+ * account's teams. It is removed when the session that added it ends, or when its push service reports that it no
  * longer exists.
  */
 
@@ -41,7 +41,10 @@ const requireKeys = ({ p256dh, auth }: PhoneDraft): void => {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) throw invalid(phrase`{auth} is not 16 bytes in base64url`)
 }
 
-/** Removes the phone's earlier targets in this league, and targets for it that another account added in any league. */
+/**
+ * Removes this phone's earlier targets in the league, and targets for this phone that another account added in any
+ * league.
+ */
 const removeEarlier = async ({ store, actor, key }: Context, leagueId: string, addressHash: string): Promise<void> => {
   const same = await store.notifications.listByAddress(addressHash)
   const madeWithKey = (await store.notifications.listOf(leagueId)).filter(({ kind, madeWith }) => {

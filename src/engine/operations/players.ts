@@ -111,8 +111,9 @@ const listOrder =
     MEASURES[sort](b) - MEASURES[sort](a) || byId(a, b)
 
 /**
- * Sorts players by value in a league. Players that the league can start come first, then those with the best season so
- * far, and then those with the best previous season (used alone until the first game is over). Ties are broken by id.
+ * Sorts players by value in a league. Players at positions that the league can start come first. Within each group,
+ * players with the best season so far come first, then those with the best previous season, which alone decides until
+ * the first game is over. Ties are broken by id.
  */
 const valueOrder = async (
   context: Context,
@@ -174,8 +175,8 @@ interface PlayerQuery {
 
 /**
  * Returns a season's players. For a league, they are sorted by value. With a system, they are sorted best first.
- * Otherwise, they are sorted by name and do not have points. Ties are broken by id. `orderedBy` is the season that the
- * order is based on, if any.
+ * Otherwise, they are sorted by name and do not have points. Ties are broken by id. `orderedBy` is the season behind
+ * the order, if any.
  */
 const board = async (
   context: Context,

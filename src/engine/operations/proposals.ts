@@ -82,7 +82,7 @@ const getPending = async (store: Store, context: ProposalContext, id: string): P
 const findProposable = async (find: Find, name: string): Promise<Operation> => {
   const op = await find(name)
   const isKnown = op && op.route !== null && op.bulk === undefined && !op.route.includes(' /proposals')
-  if (!isKnown) throw invalid(`There is no operation "${name}" to propose`)
+  if (!isKnown) throw invalid(`"${name}" is not an operation`)
   if (op.access === 'read') throw invalid(`"${name}" only reads; call it directly`)
   return op
 }
@@ -151,7 +151,7 @@ const createProposal = (find: Find) =>
       await store.proposals.forget(actor.id, wall - KEPT_FOR)
       const all = await store.proposals.listOf(actor.id)
       if (all.filter(each => stateOf(each, wall) === 'pending').length >= MAX_PENDING)
-        throw conflict(`${MAX_PENDING} proposals are pending; approve or reject some of them first`)
+        throw conflict(`${MAX_PENDING} proposals are pending; approve or reject some first`)
       const content: Content = {
         operation: body.operation,
         leagueId: leagueOfParts(context, ready.op, ready.parts) ?? null,
@@ -208,7 +208,7 @@ const showProposal = (find: Find) =>
     }),
   })
 
-/** Returns the stored proposal after it is decided. */
+/** Returns the stored proposal with the account's decision. */
 const decidedProposal = async (
   find: Find,
   context: Context,

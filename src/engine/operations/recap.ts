@@ -203,7 +203,7 @@ const absencesIn = (scored: ScoredRosters, games: readonly WeekGame[], at: WeekA
 const chancesAfter = (scored: ScoredLeague, week: number): Promise<TeamChances[]> => teamChances(asOfWeek(scored, week))
 
 /**
- * Returns how a regular-season week changed the teams' playoff odds, best odds first. The odds equal what `getOdds`
+ * Returns how a regular-season week changed the teams' playoff odds, best odds first. The odds are those that `getOdds`
  * returns for this week and the week before. Null for a playoff week, a week that does not count yet, and a league
  * without playoffs.
  */
@@ -276,8 +276,8 @@ const championIn = (context: Context, scored: ScoredRosters, week: number): stri
 }
 
 /**
- * Returns the recap of a week; by default, the last one with results. Odds are included only on request, because
- * computing them takes most of the time. Throws not_found, and invalid_request for a week that does not exist.
+ * Returns the recap of a week (default: the last one with results). Odds are included only on request, because they
+ * take most of the time. Throws not_found, and invalid_request for a week that does not exist.
  */
 const recapOf = async (context: Context, id: string, requestedWeek: number | undefined) => {
   const scored = await scoreRosters(context, await openLeague(context, id))

@@ -50,8 +50,8 @@ const requireRenewable = async (
 }
 
 /**
- * Throws conflict until a season is over, because results are not final before then, and renewing copies the current
- * teams. A season ends with the championship game, or with the last game in a league without a bracket.
+ * Throws conflict until a season is over. Before that, results are not final, and renewing would copy the teams too
+ * early. A season ends with the championship game, or with the last game in a league without a bracket.
  */
 const requireOver = async (context: Context, opened: OpenedLeague): Promise<void> => {
   const { league, season } = opened
@@ -119,7 +119,10 @@ const renewedLeague = (
   updatedAt: context.admitted.time,
 })
 
-/** Returns the next season's teams by the id of the previous team. Copies their managers, but not personal settings. */
+/**
+ * Returns the next season's teams by the id of the previous team. Copies their managers, but not the managers' personal
+ * settings.
+ */
 const teamsOf = ({ newId }: Context, league: StoredLeague, order: readonly StoredTeam[]): Map<string, StoredTeam> =>
   new Map(
     order.map((team, at) => [

@@ -77,7 +77,7 @@ const outcomeOf = (context: Context, scored: ScoredLeague): Outcome => ({
 })
 
 /**
- * Returns the bracket draw for the current standings. Null until all regular-season weeks count, or for a mirror whose
+ * Returns the bracket for the current standings. Null until all regular-season weeks count, or in a mirror whose
  * platform does not have a bracket.
  */
 const drawOf = (scored: ScoredLeague): StoredDraw | null => {
@@ -86,7 +86,7 @@ const drawOf = (scored: ScoredLeague): StoredDraw | null => {
   return played && (externalId === null || draw !== null) ? { seeds: seedsOf(scored) } : null
 }
 
-/** Returns each team's changes under another outcome, in the order of the actual standings. */
+/** Returns how each team's results differ in another outcome, in the order of the actual standings. */
 const changesBetween = (real: Outcome, replayed: Outcome): TeamChangeUnder[] => {
   const places = new Map(replayed.standings.map(place => [place.team.id, place]))
   return real.standings.map(place => {
@@ -117,7 +117,7 @@ const compareOutcomes = async (context: Context, opened: OpenedLeague, other: Sc
  * 1. Best lineups: each team scores its roster's best possible total each week.
  * 2. Without a trade: each traded player stays with the old team in the weeks when the new team had them. A team's
  *    total changes by the same amount as its best lineup, so points left on the bench stay the same.
- * 3. Another team's schedule: two teams trade places in all matchups. Matchups between them do not change.
+ * 3. Another team's schedule: two teams swap places in all matchups. Matchups between the two do not change.
  */
 
 /** Returns a league where every team sets its best lineup every week. */
@@ -226,9 +226,7 @@ type Otherwise = z.output<z.ZodMiniObject<typeof query>>
  */
 const requireOtherwise = ({ lineups, trade, system, weights, team, scheduleOf }: Otherwise): void => {
   if ((team === undefined) !== (scheduleOf === undefined))
-    throw invalid(
-      phrase`A schedule swap needs both teams: {team}, and {scheduleOf} for the team whose schedule it plays`,
-    )
+    throw invalid(phrase`A schedule swap needs two teams: {team} and {scheduleOf}`)
   if ([lineups, trade, system, weights, team].every(each => each === undefined)) {
     throw invalid(
       "Choose what to change: best lineups, no trade, another system, other weights, or another team's schedule",
@@ -244,7 +242,7 @@ const changed = async (
 ): Promise<{ scored: ScoredRosters; trade: LoggedTrade | null }> => {
   const moves = await openMoves(context, scored)
   const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
-  // A team's best total without the trade is its changed total plus its points left on the bench, which do not change.
+  // The best total without the trade is the changed total plus the points left on the bench, which do not change.
   const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
   const swapped = team === undefined ? best : swapSchedules(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
   return { scored: swapped, trade }

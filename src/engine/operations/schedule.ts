@@ -17,7 +17,7 @@ import type { StoredMatchup } from '../store/index.ts'
 
 const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.startWeek - 1
 
-/** Throws invalid_request if a request does not have exactly one change. */
+/** Throws invalid_request unless a request has exactly one change. */
 const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (Object.keys(change).length !== 1)
     throw invalid(phrase`Change one thing at a time: {pairings}, {swapWith} or {divisionGames}`)
@@ -27,7 +27,7 @@ const requireOne = (change: ScheduleChange, week: number | undefined): void => {
 }
 
 /**
- * Returns a schedule with the given number of games within each division, or the default schedule for 0. Throws
+ * Returns a schedule with the given number of games between division rivals, or the default schedule for 0. Throws
  * invalid_request.
  */
 const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {

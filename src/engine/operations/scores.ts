@@ -23,14 +23,14 @@ const query = {
   breakdown: withDefault(Integer(0, 1), 0),
 }
 
-/** Returns the `most` rows with the most points, plus all rows tied with the last of them. */
+/** Returns the `max` rows with the most points, plus all rows that tie with the last one. */
 const amongBest = (points: Float64Array, rows: readonly number[], max: number): readonly number[] => {
   if (max >= rows.length) return rows
   const min = Float64Array.from(rows, row => points[row]!).sort()[rows.length - max]!
   return rows.filter(row => points[row]! >= min)
 }
 
-/** Skips the first `from` rows and returns the next `most`, best first. Ties are sorted by name, id and week. */
+/** Skips the first `from` rows and returns the next `max`, best first. Ties are sorted by name, id and week. */
 const bestRows = (
   { players, index }: Season,
   points: Float64Array,

@@ -23,8 +23,8 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /**
- * A visitor does not have an account yet, so the actor's id is the IP address, which cannot be an account's id. Wrong
- * guesses count per address.
+ * A visitor does not have an account yet. The actor's id is the IP address, which cannot be an account's id. Wrong
+ * guesses are counted per address.
  */
 /** Shows and opens links of every kind. */
 

@@ -118,7 +118,7 @@ const paidRows = (season: Season, rows: readonly SheetRow[], { keyOf, match, pla
 const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>): void => {
   if ((share ?? 0) >= SURE) return
   throw conflict(
-    `The simplest rules that were found explain ${Math.round((share ?? 0) * compared)} of ${compared} games; preview ` +
+    `The simplest matching rules explain only ${Math.round((share ?? 0) * compared)} of ${compared} games; preview ` +
       'the import, then accept the rules, or choose a scoring system',
     { atTerminal: '--preview shows the rules, --fit accepts them, and --rules chooses a scoring system' },
   )

@@ -107,7 +107,7 @@ const statsStatus = operation({
   name: 'statsStatus',
   route: null,
   commands: ['stats status'],
-  summary: "Show each loaded season's files and rows, and the changes made by its last load",
+  summary: "Show each loaded season's files and rows, and what its last load changed",
   access: 'read',
   plan: 'free',
   status: 200,

@@ -26,7 +26,7 @@ const openSynced = async (context: Context, id: string): Promise<{ opened: Opene
   const opened = await openLeague(context, id)
   requireRight(context, 'sync', opened)
   const mirror = await context.store.mirrors.find(id)
-  if (!mirror) throw conflict(`${opened.league.name} is not a mirror, so there is nothing to sync`)
+  if (!mirror) throw conflict(`${opened.league.name} is not a mirror, so it can't be synced`)
   requireOwnTime(context, opened.league)
   return { opened, mirror }
 }
@@ -125,7 +125,7 @@ export const syncLeague = operation({
     const { opened, mirror } = await openSynced(context, id)
     // Stored data that was read later is newer.
     if (mirror.syncedAt > startedAt)
-      throw conflict(`${opened.league.name} was synced by another process in the meantime, so nothing was changed`)
+      throw conflict(`${opened.league.name} was just synced by another process, so nothing was changed`)
     const fresh = await openMirror(context, answers)
     await keepPlayers(context, answers)
     const changed = await write(context, opened, { fresh, stored: mirror })

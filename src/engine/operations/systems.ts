@@ -92,12 +92,12 @@ const createSystem = operation({
   },
 })
 
-/** Throws invalid_request if new rules do not say when they take effect, or if a start is given without new rules. */
+/** Throws invalid_request unless new rules say when they take effect. Also throws it for a start without new rules. */
 const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void => {
   const fault = reachFault({ fromWeek, nextSeason })
   if (fault) throw faulty(fault)
   if (rules === undefined && (fromWeek !== undefined || nextSeason))
-    throw invalid(phrase`{rules} is missing; send the new rules and the first week that they score`)
+    throw invalid(phrase`{rules} is missing; send the new rules and the first week that they apply to`)
 }
 
 const editSystem = operation({

@@ -20,8 +20,8 @@ import { Team } from '../schema/team.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /**
- * Adds and removes teams before a league's draft. The schedule is created again for the new number of teams. The other
- * teams keep their draft and waiver order.
+ * Adds and removes teams before a league's draft. The new number of teams gets a new schedule. The other teams keep
+ * their draft and waiver order.
  */
 
 /** Throws conflict if a league cannot have this number of teams. */
@@ -70,8 +70,8 @@ const smallestDivision = ({ league, teams }: OpenedLeague): number | null => {
 }
 
 /**
- * Returns a new team's number. It is higher than any team's number this season or last, because keepers refer to teams
- * by number.
+ * Returns a new team's number. It is higher than every number this season and last, because keepers refer to teams by
+ * number.
  */
 const nextNumber = async ({ store }: LeagueContext, { league, teams }: OpenedLeague): Promise<number> => {
   const earlier = league.previousId === null ? [] : await store.teams.listOf(league.previousId)

@@ -48,7 +48,7 @@ const managersIn = ({ manager, managers }: TeamChange): readonly string[] | unde
 const setsWaivers = ({ budget, waiverPriority }: TeamChange): boolean =>
   budget !== undefined || waiverPriority !== undefined
 
-/** Throws invalid_request for a change that is invalid for every team. */
+/** Throws invalid_request for a change that is not valid for any team. */
 const requireSoundChange = (change: TeamChange): void => {
   const { manager, managers } = change
   const { reason, ...changes } = change
@@ -92,7 +92,7 @@ const changed = async (
 }
 
 /**
- * Throws conflict if the league does not use a budget or priority that the change sets. Throws invalid_request if a
+ * Throws conflict if a change sets a budget or priority that the league does not use. Throws invalid_request if a
  * priority is higher than the number of teams.
  */
 const requireWaiverStanding = ({ league, teams }: OpenedLeague, { budget, waiverPriority }: TeamChange): void => {
@@ -136,7 +136,7 @@ const setWaiverStanding = async (
 const runsAs = (before: StoredTeam, after: StoredTeam): boolean =>
   managerIdsOf(before).join() === managerIdsOf(after).join()
 
-/** Stores a team, and logs each change. If nothing has changed, does not write anything. */
+/** Stores a team, and logs each change. Does nothing if nothing changed. */
 const write = async (
   context: LeagueContext,
   [before, after]: readonly [StoredTeam, StoredTeam],
@@ -250,7 +250,7 @@ const scoresIn = async (context: Context, opened: OpenedLeague, { teamId, week }
   }
 }
 
-/** Used for responses without points, which do not need a scored league. */
+/** For responses without points, which do not need a scored league. */
 const NO_SCORES = {
   pointsOf: (): ShownPoints => ({ points: null }),
   outlookOf: (): Outlook | null => null,

@@ -143,7 +143,7 @@ const reverse = operation({
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
   destroys: true,
   commands: ['trade reverse'],
-  summary: 'Reverse an accepted trade (commissioner only): the players go back to their old teams',
+  summary: 'Reverse an accepted trade (commissioner only): the players return to their old teams',
   access: 'write',
   plan: 'free',
   status: 200,
@@ -160,10 +160,7 @@ const reverse = operation({
   },
 })
 
-/**
- * Returns how many votes veto a trade: the league's setting, or else more than half of the teams that are not in the
- * trade.
- */
+/** Returns how many votes veto a trade: the league's setting, or else more than half of the teams outside the trade. */
 const votesNeeded = ({ league, teams }: OpenedLeague): number =>
   league.tradeVetoVotes || Math.floor((teams.length - 2) / 2) + 1
 

@@ -71,7 +71,7 @@ const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: Stor
     toBudget === trade.toBudget
   if (pending.some(isSame)) throw conflict('The same offer is already pending')
   if (pending.length >= MAX_OFFERS)
-    throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most a team can have; cancel one first`)
+    throw conflict(`${from.name} has ${MAX_OFFERS} pending offers, the most that a team can have; cancel one first`)
 }
 
 /**
@@ -85,12 +85,12 @@ const counteredTrade = async (
 ): Promise<StoredTrade> => {
   const answered = await getTrade(context, opened, answers)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
-  throw invalid(phrase`{answers} must be an offer from the team that gets this offer to the team that makes it`)
+  throw invalid(phrase`{answers} must be an offer that the other team made to this team`)
 }
 
 /**
- * Returns when an offer expires, in league time; null if it never expires. Throws conflict if the league does not allow
- * offers to expire.
+ * Returns when an offer expires, in league time; null if it never expires. Throws conflict if offers in the league
+ * cannot expire.
  */
 const expiryOf = (
   { now }: Pick<Context, 'now'>,
@@ -319,6 +319,6 @@ const showTrade = operation({
   },
 })
 
-// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so these two are registered before the
+// A trade's path also matches the paths of `pushTrade` and `previewTrade`, so these two must be registered before the
 // answers.
 export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]

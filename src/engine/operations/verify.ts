@@ -20,8 +20,8 @@ import { type Agreement, type PointsDifference, Verification } from '../schema/v
 import type { PlatformWeek, StoredMirror } from '../store/index.ts'
 
 /**
- * Compares points by scoring key with the platform's, if the platform reports them. Keys that map to the same stat in
- * Hindsight are compared together, because the stat cannot tell them apart.
+ * Compares points by scoring key with the platform's, if the platform reports them. Platform keys that map to the same
+ * stat in Hindsight are compared together, because the stat does not show which key scored.
  */
 
 /** Keys that are compared together. */
@@ -143,8 +143,8 @@ interface ComparedGame {
 }
 
 /**
- * Returns, for each player, the weeks with a game in Hindsight's data or with points on either side. Includes only
- * weeks that count.
+ * Returns each player's weeks to compare: weeks that count, and with a game in Hindsight's data or points on either
+ * side.
  */
 const compareWeeks = (scored: ScoredLeague, paid: readonly PlatformWeek[]): ComparedGame[] =>
   paid.flatMap(({ teamId, week, players }) =>
@@ -273,7 +273,7 @@ const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly
         .map(() => week),
     )
   const site = platformLabel(scored.league.externalPlatform!)
-  const sentence = `${site} does not show the points of ${unreported.length} rostered players in ${weeksText(unreported)}, so they are not compared`
+  const sentence = `${site} does not show the points of ${unreported.length} rostered players in ${weeksText(unreported)}, so these points were not compared`
   return [
     ...(await gapsIn(
       context,
@@ -300,7 +300,8 @@ const verifyLeague = operation({
   async run(context, { id, limit, offset }) {
     const scored = await scoreLeague(context, await openLeague(context, id))
     const mirror = await context.store.mirrors.find(id)
-    if (!mirror) throw conflict(`${scored.league.name} is not a mirror, so there is nothing to compare it with`)
+    if (!mirror)
+      throw conflict(`${scored.league.name} is not a mirror, so its points can't be compared with a platform's`)
     const paid = await context.store.mirrors.listWeeks(id)
     const compared = compareWeeks(scored, paid)
     const reported = reportedPoints(paid)
