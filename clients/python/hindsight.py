@@ -138,7 +138,7 @@ class Hindsight:
             time.sleep(FIRST_WAIT)
 
     def get_me(self):
-        """Show your account: its plan, the key, and how much of the rate limit is used."""
+        """Show your account: its plan, the key, and the rate limit."""
         return self._send("GET", "/me")
 
     def update_me(self, body):
@@ -238,7 +238,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/renew", [id], body=body)
 
     def hand_over_league(self, id, body):
-        """Hand your league over to another commissioner."""
+        """Transfer your league to another commissioner."""
         return self._send("POST", "/leagues/{id}/commissioner", [id], body=body)
 
     def set_schedule(self, id, body, *, week=None):
@@ -314,7 +314,7 @@ class Hindsight:
         return self._send("PATCH", "/leagues/{id}", [id], body=body)
 
     def close_week(self, id, week):
-        """Close a week and all earlier weeks, so that their rosters and lineups cannot change."""
+        """Close a week and all earlier weeks, so their rosters and lineups cannot change."""
         return self._send("POST", "/leagues/{id}/weeks/{week}/close", [id, week])
 
     def add_team(self, id, body):
@@ -438,7 +438,7 @@ class Hindsight:
         return self._send("GET", "/leagues/{id}/notifications", [id])
 
     def remove_notification(self, id, notification_id):
-        """Remove a notification target and its waiting messages."""
+        """Remove a notification target and its unsent messages."""
         return self._send("DELETE", "/leagues/{id}/notifications/{notificationId}", [id, notification_id])
 
     def retry_notification(self, id, notification_id):
@@ -478,7 +478,7 @@ class Hindsight:
         return self._send("DELETE", "/leagues/{id}/waivers/{claimId}", [id, claim_id])
 
     def order_claims(self, id, team_id, body):
-        """Set the order of a team's pending claims; claims that you leave out follow in their current order."""
+        """Set the order of a team's pending claims; omitted claims follow in their current order."""
         return self._send("PUT", "/leagues/{id}/teams/{teamId}/waivers/order", [id, team_id], body=body)
 
     def list_trades(self, id, *, status=None, teamId=None, olderThan=None, limit=None):
@@ -510,7 +510,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/trades/{tradeId}/review", [id, trade_id], body=body)
 
     def reverse_trade(self, id, trade_id):
-        """Reverse an accepted trade (commissioner only): the players go back to their old teams."""
+        """Reverse an accepted trade (commissioner only): the players return to their old teams."""
         return self._send("POST", "/leagues/{id}/trades/{tradeId}/reverse", [id, trade_id])
 
     def vote_on_trade(self, id, trade_id, body):
@@ -554,7 +554,7 @@ class Hindsight:
         return self._send("POST", "/leagues/{id}/draft/resume", [id])
 
     def abandon_draft(self, id):
-        """Call off your league's draft, and remove its picks from the rosters."""
+        """Cancel your league's draft, and remove its picks from the rosters."""
         return self._send("DELETE", "/leagues/{id}/draft", [id])
 
     def load_draft(self, id, body):
@@ -626,5 +626,5 @@ class Hindsight:
         return self._send("POST", "/batch", body=body)
 
     def send_lines(self, body):
-        """Run commands in order until time runs out; a command that fails does not stop the others."""
+        """Run commands in order, as many as time allows; a command that fails does not stop the others."""
         return self._send("POST", "/batch/lines", body=body)

@@ -75,7 +75,7 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
   [
     'two teams with waiver priority 1',
-    /priorities in league office do not number its teams from 1/,
+    /priorities in league office are not consecutive numbers from 1/,
     edit('UPDATE team SET waiver_priority = 1'),
   ],
   [
@@ -85,7 +85,7 @@ const OF_THE_CONTENT: readonly Damage[] = [
   ],
   [
     'a player on another roster',
-    /log of league office does not put/,
+    /log of league office does not explain/,
     edit(`UPDATE roster_spot SET place = 99, team_id =
       (SELECT id FROM team WHERE id <> roster_spot.team_id LIMIT 1) WHERE ${ONE_SPOT}`),
   ],

@@ -75,7 +75,7 @@ describe('hindsight league import --seasons', () => {
     expect(lines(shown.stdout)).toEqual([
       expect.stringMatching(/^1991: Quillfeather Union, season 1991, new: 4 teams/),
       expect.stringMatching(/^1990: Quillfeather Union, season 1990, new: 4 teams/),
-      '1989: failed: Season 1989 is not loaded here; hindsight stats pull 1989 loads it',
+      '1989: failed: Season 1989 is not loaded; hindsight stats pull 1989 loads it',
       expect.stringMatching(/^1988: Quillfeather Union, season 1988, new: 4 teams/),
     ])
     expect(shown.stderr).toBe('3 seasons can be imported; nothing was written, 1 failed (first: line 3)\n')

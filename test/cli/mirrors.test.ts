@@ -47,9 +47,9 @@ describe('hindsight league import', () => {
         'Playoffs none; free agents on Sleeper by FAAB ($200)',
         '2 Team 2 - 5 1',
         'Scoring: 38 keys same as on Sleeper, 7 approximated, 4 not supported',
-        'moon_shots 7 this Sleeper key is unknown here',
+        "moon_shots 7 Hindsight doesn't know this Sleeper key",
         '999002 Somebody Else - ARI same player as 900001',
-        '- Playoffs with 5 teams are not supported here, so the bracket is left out',
+        '- Playoffs with 5 teams are not supported, so the bracket is left out',
       ]),
     )
     expect((await run('league', 'list')).stdout).toMatch(/You are not in a league yet/)
@@ -74,7 +74,7 @@ describe('hindsight league import', () => {
     await run('init', '--account', 'alex')
     expect(await run('league', 'import', complete, '--preview')).toMatchObject({
       status: 5,
-      stderr: expect.stringMatching(/plays season 1990, which is not loaded here; hindsight stats pull 1990 loads it/),
+      stderr: expect.stringMatching(/is in season 1990, which is not loaded; hindsight stats pull 1990 loads it/),
     })
   })
 

@@ -93,7 +93,7 @@ test.each([
   [['lineup', 'set', '1', '--week', '99', '--slots', 'ann'], '--week must'],
   [['lineup', 'set', '1', '--week', '20', '--assign', 'QB=-'], "--week must be 1 to 18: season 2031 doesn't"],
   [['league', 'close', '20'], 'week must'],
-  [['draft', 'start', '--order', '1,2,3,4', '--seed', '7'], 'Send --order, or a --seed to draw one, not both'],
+  [['draft', 'start', '--order', '1,2,3,4', '--seed', '7'], 'Send --order, or a --seed for a random order, not both'],
   [['optimize', '--week', '1'], 'Without a league and team, send --players, --slots, and --system or --rules'],
   [['team', 'rename', '1', 'x', '--league', 'nope and id must'], 'No league "nope and id must"'],
 ])('an error in %j mentions only flags', async (argv, begins) => {

@@ -29,7 +29,7 @@ export const listFirst = (candidates: readonly string[]): string => {
 
 /** Returns the error for a string that matches several objects. */
 export const ambiguous = (written: string, candidates: readonly string[], by = 'id'): HindsightError =>
-  invalid(`"${written}" matches more than one: ${listFirst(candidates)}; name one by its ${by}`)
+  invalid(`"${written}" matches more than one: ${listFirst(candidates)}; choose one by its ${by}`)
 
 /** Describes an object by name, season, id and creation time, to tell apart objects with the same name. */
 const described = ({ id, createdAt, ...called }: Named): string =>

@@ -104,7 +104,7 @@ describe('the draft room', () => {
     await see(/pick 14 in round 2 +1:(30|[012]\d) left/)
     const utc = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
     // This data folder does not have a daemon.
-    await see('! No daemon is running, so no one will pick when time runs out')
+    await see('! No daemon is running, so no autopick when time runs out')
     const quiet = { from: utc(-1), to: utc(1), zone: 'UTC' }
     await league.ask('updateDraft', { params, body: { pickSeconds: 90, quiet } })
     await see(`quiet until ${quiet.to} UTC`)

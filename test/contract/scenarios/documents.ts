@@ -213,7 +213,7 @@ export const documents = inLeague([
       },
       question: body,
       unchanged: true,
-      expected: { error: 'invalid_request', message: /system must be the one that league.systemId names/ },
+      expected: { error: 'invalid_request', message: /system must have the id in league.systemId/ },
     },
     refused(
       'refuses a version that never existed',

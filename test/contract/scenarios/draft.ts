@@ -76,7 +76,7 @@ const starts = scenarios('startDraft', [
     title: 'refuses an order that lists a team twice',
     arrange: makeLeague(),
     question: (teams: Teams) => body({ order: [...teams, teams[0]] }),
-    expected: { error: 'invalid_request', message: /each team once/ },
+    expected: { error: 'invalid_request', message: /contain each team once/ },
   },
   {
     title: 'refuses an order with an unknown team',

@@ -42,7 +42,7 @@ const BAD: readonly (readonly [title: string, change: object, message: RegExp])[
   ['an unknown acquisition mode', { acquisitionMode: 'auction' }, /acquisitionMode must be one of/],
   ['an unknown field', { color: 'red' }, /color/],
   ['a ranking without game results', { ranking: ['pointsFor'] }, /ranking must include winPct or allPlay/],
-  ['a repeated criterion', { ranking: ['winPct', 'winPct'] }, /ranking lists winPct more than once/],
+  ['a repeated criterion', { ranking: ['winPct', 'winPct'] }, /ranking contains winPct more than once/],
   [
     'more playoff teams than teams',
     { teamCount: 4, playoffs: { teams: 6, startWeek: 15 } },

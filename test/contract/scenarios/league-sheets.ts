@@ -101,7 +101,7 @@ const importing = scenarios('importSheet', [
   {
     title: 'does not use fitted rules that explain too little',
     question: { body: { name: 'Office', rows: [...ROWS] } },
-    expected: { error: 'conflict', message: /simplest rules that were found explain 0 of 5 games/ },
+    expected: { error: 'conflict', message: /simplest matching rules explain only 0 of 5 games/ },
   },
   {
     title: 'on request, uses the rules that explain the most points',

@@ -113,7 +113,7 @@ const importing = scenarios('importLeague', [
     question: asking(),
     expected: {
       error: 'conflict',
-      message: /season 1991, which is not loaded here; hindsight stats pull 1991 loads it/,
+      message: /season 1991, which is not loaded; hindsight stats pull 1991 loads it/,
     },
   },
   {
@@ -132,7 +132,7 @@ const importing = scenarios('importLeague', [
   {
     title: 'sends no request to a platform for a season that is not loaded',
     question: { body: { leagueId: complete, season: 1989 } },
-    expected: { error: 'conflict', message: /Season 1989 is not loaded here/ },
+    expected: { error: 'conflict', message: /Season 1989 is not loaded/ },
   },
   {
     title: 'requires a loaded season if the platform needs one and none is given',

@@ -125,7 +125,7 @@ const managing = scenarios('updateTeam', [
     title: 'refuses a duplicate manager',
     arrange: makeLeague(),
     question: together('casey', 'casey'),
-    expected: { error: 'invalid_request', message: /managers lists "casey" more than once/ },
+    expected: { error: 'invalid_request', message: /managers contains "casey" more than once/ },
   },
   {
     title: 'refuses manager together with managers',

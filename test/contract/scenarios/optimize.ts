@@ -73,7 +73,7 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
   ['no system', { ...lineup, systemId: undefined }, /players, slots, and/],
   ['no week', { ...lineup, week: undefined }, /week is missing/],
   ['a week outside of the season', { ...lineup, week: 9 }, /week must be 1 to 5/],
-  ['a duplicate player', { ...lineup, players: ['w1', 'w1'] }, /players lists "w1" more than once/],
+  ['a duplicate player', { ...lineup, players: ['w1', 'w1'] }, /players contains "w1" more than once/],
   ['a team defense listed twice, under two codes', { ...lineup, players: ['DST_LA', 'DST_LAR'] }, /more than once/],
   ['more than 200 players', { ...lineup, players: Array.from({ length: 201 }, (_, at) => `x${at}`) }, /at most 200/],
   ['41 slots', { ...lineup, slots: { slots: Array(41).fill(slots.slots[0]), bench: 0 } }, /at most 40/],

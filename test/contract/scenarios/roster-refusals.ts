@@ -106,7 +106,7 @@ const refused = scenarios('moveRoster', [
     title: `refuses to ${action} in a waiver league, and refers to claims`,
     arrange: waivers,
     question: ofTeam(0, action === 'add' ? adding('t1') : swapping('w1', 't1')),
-    expected: { error: 'conflict', message: /on waivers: file a claim for Player t1/ } as const,
+    expected: { error: 'conflict', message: /uses waivers; file a claim for Player t1/ } as const,
   })),
   ...[adding('t1'), dropping('w1'), swapping('w1', 't1')].map(move => ({
     title: `refuses to ${move.body.action} in a mirror, and says where to do it`,

@@ -134,13 +134,13 @@ const placing = scenarios('reservePlayer', [
     title: 'refuses a player who has left the taxi squad this season',
     arrange: after(parked, promote(0, 'w1')),
     question: ofTeam(0, parking('w1')),
-    expected: { error: 'conflict', message: /Player w1 has already left a taxi squad this season/ },
+    expected: { error: 'conflict', message: /Player w1 was already on a taxi squad this season/ },
   },
   {
     title: 'refuses a player who was dropped from a taxi squad and added again',
     arrange: after(parked, drop(0, 'w1'), add(1, 'w1')),
     question: ofTeam(1, parking('w1')),
-    expected: { error: 'conflict', message: /Player w1 has already left a taxi squad this season/ },
+    expected: { error: 'conflict', message: /Player w1 was already on a taxi squad this season/ },
   },
   {
     title: 'accepts a player again after their move was undone',

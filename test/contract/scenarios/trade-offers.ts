@@ -106,11 +106,11 @@ const proposing = scenarios('proposeTrade', [
       ['a team with itself', body(teams => ({ toTeamId: teams[0] })), /between two teams/],
       ['an unknown offering team', body(() => ({ fromTeamId: 'x' })), /fromTeamId must be a team in Home league/],
       ['an unknown receiving team', body(() => ({ toTeamId: 'x' })), /toTeamId must be a team in Home league/],
-      ['a duplicate player', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds lists "w1" more than once/],
+      ['a duplicate player', proposal(0, 1, [['w1', 'w1'], ['w2']]), /fromPlayerIds contains "w1" more than once/],
       [
         'a team defense listed twice, under two codes',
         proposal(0, 1, [['w1'], ['DST_LA', 'DST_LAR']]),
-        /toPlayerIds lists "DST_LA" more than once/,
+        /toPlayerIds contains "DST_LA" more than once/,
       ],
       ['a player on both sides', proposal(0, 1, [['w1'], ['w2', 'w1']]), /toPlayerIds both list "w1"/],
       [

@@ -77,7 +77,7 @@ const whatIfs = scenarios('whatIf', [
     title: 'refuses only one team for a schedule swap',
     arrange: playLeague(),
     question: (teams: Teams) => asking({ team: teams[0] }),
-    expected: invalid(/A schedule swap needs both teams/),
+    expected: invalid(/A schedule swap needs two teams/),
   },
   {
     title: "refuses a team's own schedule",

@@ -89,7 +89,7 @@ describe('an account is not deleted', () => {
     const stage = await open()
     await makeLeague()(stage)
     await expect(remove(stage, 'alex')).rejects.toThrow(
-      'alex is the commissioner of Home league; hand it over or delete it first; hindsight league hand-over ACCOUNT --league home --as alex',
+      'alex is the commissioner of Home league; transfer it or delete it first; hindsight league hand-over ACCOUNT --league home --as alex',
     )
     await stage.ask('handOverLeague', { params: { id: 'home' }, body: { account: 'casey' } })
     await stage.ask('deleteAccount', { body: { name: 'alex' } }, 'casey')

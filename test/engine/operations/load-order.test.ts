@@ -215,13 +215,13 @@ describe('files with missing rows', () => {
         carries: '',
         targets: at === 9 ? 0 : '',
       }),
-      'has no values for carries: they score nothing',
+      "has no values for carries: they don't score",
     ],
-    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), 'has no values for def_tds: they score nothing'],
+    ['stats_team', (row: Row): Row => ({ ...row, def_tds: 'NA' }), "has no values for def_tds: they don't score"],
     [
       'pfr_advstats',
       (row: Row): Row => ({ ...row, def_pressures: '' }),
-      'has no values for def_pressures: they score nothing',
+      "has no values for def_pressures: they don't score",
     ],
     [
       'rosters',
