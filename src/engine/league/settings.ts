@@ -229,7 +229,7 @@ export const changeKeepers = async (
   requireAllowed(refuseInMirror(platformOf(opened), 'it drafts there'))
   if (await context.store.drafts.find(opened.league.id)) {
     throw conflict("The draft has begun, so keepers can't change", {
-      atTerminal: 'hindsight draft abandon calls it off',
+      atTerminal: 'hindsight draft abandon cancels it',
     })
   }
   const keepers = placeKeepers(opened, opened.season, requested)
