@@ -37,9 +37,7 @@ describe('the bracket of an ESPN league', () => {
       league.settings.scheduleSettings.matchupPeriods = periods
     }
     expect(planWith(change).playoffs).toBeNull()
-    expect(addedWarnings(change)).toEqual([
-      'Playoff rounds of two weeks are not supported, so the bracket is left out',
-    ])
+    expect(addedWarnings(change)).toEqual(['Playoff rounds of two weeks are not supported, so the bracket is left out'])
   })
 
   it('keeps its weeks if the league has weeks after its championship', () => {
