@@ -42,7 +42,7 @@ const entry = (shown: CommandEntry): string => {
   return `.SS ${text(words)}\n${text(summary)}.\n${[...noted, ...flags].map(parameter).join('')}${lines}`
 }
 
-/** Returns the commands by purpose. */
+/** Returns the commands, grouped by purpose. */
 const grouped = (entries: readonly CommandEntry[]): string =>
   GROUPS.map(group => {
     const own = entries.filter(({ command }) => groupOf(COMMANDS, command) === group)

@@ -37,7 +37,7 @@ describe('an endpoint', () => {
     expect(missing).toEqual([])
   })
 
-  test('has all of these places in its recipe, and CONTRIBUTING.md names only paths that exist', () => {
+  test('has a recipe in CONTRIBUTING.md with every required place, and CONTRIBUTING.md names only existing paths', () => {
     const text = read('CONTRIBUTING.md')
     const places = [...text.matchAll(/`((?:data|docs|scripts|src|test)\/[\w./-]*)`/g)].map(([, place]) => place!)
     expect(places).toEqual(expect.arrayContaining(Object.keys(PLACES)))

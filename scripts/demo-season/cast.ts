@@ -24,7 +24,7 @@ export interface Player extends FullName {
   unit: Unit
   position: string
   chart: string
-  /** The rank in the unit when all players are healthy, from 1. */
+  /** The rank within the unit when all players are healthy, starting at 1. */
   depth: number
   jersey: number
   born: string

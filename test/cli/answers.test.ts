@@ -141,7 +141,7 @@ describe('the JSON output of every command', () => {
     }
   })
 
-  test('becomes flat CSV, or is refused with the name of the field that contains a list of objects', async () => {
+  test('is available as flat CSV unless a field contains a list of objects, which the error names', async () => {
     for (const { command, print } of printings) {
       const { out, refusal } = await print({ csv: true })
       const cells: string[] = parse(out).flat()

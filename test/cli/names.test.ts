@@ -78,7 +78,7 @@ test('a list of players returns every row with --limit all', async () => {
   expect(players).toHaveLength(total)
 })
 
-test('editing a boolean accepts true or false, and no value means true', async () => {
+test('a boolean flag accepts true and false, and means true without a value', async () => {
   const { run, json } = await openLeague()
   for (const [argv, medianGame] of [
     [[], true],

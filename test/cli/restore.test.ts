@@ -135,7 +135,7 @@ describe('a restore', () => {
     expect(statSync(fresh.home).mode & 0o777).toBe(0o700)
   })
 
-  test('replaces a damaged store and keeps its files unchanged', async () => {
+  test('replaces a damaged store, and keeps the damaged files', async () => {
     const { json, file, store } = await backedUp()
     writeFileSync(store, 'nothing but rubble'.repeat(400))
     const { kept } = (await json('restore', file, '--yes')) as { kept: string }

@@ -78,7 +78,7 @@ describe('over HTTP', () => {
     expect(await sendTeam('/roster', move(drop))).toMatchObject({ status: 200, body: { action: 'drop', roster } })
   })
 
-  test('a drop repeated with its idempotency key returns 200 again, and an add 201', async () => {
+  test('repeating a request with its idempotency key returns the same status: 200 for a drop, 201 for an add', async () => {
     const { sendTeam } = await open()
     const named = (name: string, body: object) => {
       const headers = new Headers(move(body).headers)

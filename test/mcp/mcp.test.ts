@@ -206,7 +206,7 @@ describe('an agent over HTTP', () => {
     expect(await world.ask('getLeague', { params: { id: LEAGUE } })).toEqual(before)
   })
 
-  test('gets only the request id of an unexpected error, from a tool and from a resource', async () => {
+  test('gets only a request id if a tool or a resource fails unexpectedly', async () => {
     const { world, lines, client, connect } = await overHttp({ file: storeFile() })
     await connect()
     sqlOn(world.file, 'ALTER TABLE team RENAME TO "the secret plan"')

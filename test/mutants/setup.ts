@@ -68,7 +68,7 @@ const stopAtFirst = (): void => {
 /** Several times the CPU time of the slowest test, in µs of this thread. */
 const MAX_CPU = 10_000_000
 
-/** The number of loop iterations between two looks at the clock. */
+/** The number of loop iterations between two checks of the clock. */
 const ROUNDS = 256
 
 /** Stops a test that loops because of a mutant, long before Stryker's timeout for all tests. */

@@ -80,7 +80,7 @@ const meTimes = async (
 }
 
 describe('batch lines', () => {
-  test('are counted in advance: 1,000 per minute on the free plan, and either all lines of a batch or none', async () => {
+  test('count toward the rate limit in advance (1,000 per minute on the free plan), either all lines of a batch or none', async () => {
     const world = await openWorld({ plan: 'free' })
     const { fetch } = await serveWorld(world)
     const key = await newKey(world, world.actor)

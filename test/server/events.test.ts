@@ -31,7 +31,7 @@ const countRows = ({ engine: { database } }: World): (() => number) => {
 }
 
 describe('the events of a league', () => {
-  test('are its log entries when they are written, with increasing numbers', async () => {
+  test('are sent for each new log entry, with increasing numbers', async () => {
     const { world, follow, rename, log } = await open()
     const reader = await follow()
     expect(reader.response.status).toBe(200)

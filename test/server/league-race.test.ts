@@ -48,7 +48,7 @@ test("only one of 200 concurrent clients adds a free agent, and the others' erro
   world.close()
 })
 
-test(`no write is lost or fails while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
+test(`no write fails or is lost while two command lines and two clients of a daemon write ${WRITES} times each to one store`, async () => {
   const { home } = await openDemoTerminal()
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const actor = await engine.database.transaction('read', store => store.accounts.get('alex'))

@@ -27,12 +27,12 @@ import { listenTo, newKey, serveWorld } from '../support/server.ts'
 import { storeFile } from '../support/store-file.ts'
 import type { World } from '../support/world.ts'
 
-/** Sources of live points, faked by a server on loopback, on the test's clock. */
+/** Sources of live points: a fake server on loopback, with the test's clock. */
 
 const teamNow = ({ ask }: World, params: Readonly<Record<string, unknown>>) =>
   ask('getTeam', { params, query: { week: 1 } }) as Promise<Answer<'getTeam'>>
 
-test("live points are requested once a minute, only in game windows and for leagues that were opened, and scored by the league's rules", async () => {
+test("live points are requested once a minute, only during games and for leagues that users open, and scored by the league's rules", async () => {
   const { world, source, params, at } = await openLiveLeague()
   const feeds = openLiveFeeds(world.engine, { host: 'sleeper', stats: true })
   source.reply = json(STATS)

@@ -75,7 +75,7 @@ withPostgres('a killed daemon', () => {
 })
 
 withPostgres('daemons restarted one after another', () => {
-  test(`answer every request through ${ROLLS * 2} restarts, and each write has one effect that the next daemon shows`, async () => {
+  test(`answer every request through ${ROLLS * 2} restarts, and each write takes effect only once and is visible on the next daemon`, async () => {
     const { run, start, names, keys } = await openHosting()
     const daemons = [await start(), await start()]
     let turn = 0

@@ -308,7 +308,7 @@ const openStream = async (actor: Actor, after = '') => {
 }
 
 describe('a newly filed claim', () => {
-  it('is not visible to other accounts: ETags, event ids and events stay the same', async () => {
+  it('does not change the ETags, event ids or events that other accounts see', async () => {
     const { world, owner, teamIds, others } = setting
     const outsideAccount = others.at(-1)!
     const before = await tagsOf(outsideAccount)

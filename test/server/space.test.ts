@@ -26,7 +26,7 @@ const open = async (quotas = DEFAULT_QUOTAS) => {
   return { world, send, rows }
 }
 
-/** Returns a batch that creates this many systems with long descriptions. Its response is large. */
+/** Returns a batch that creates this many systems with long descriptions, and therefore has a large response. */
 const many = (count: number) => ({
   lines: Array.from({ length: count }, (_, at) => ({
     command: 'system create',

@@ -69,7 +69,7 @@ export const checkMirror = async (world: World, mirror: Mirrored): Promise<void>
   )
   assert.deepEqual(
     matchups.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
-    mirror.meetings,
+    mirror.schedule,
     'matchups',
   )
   assert.deepEqual(draft?.turns.map(({ teamId, pick }) => [teamId, pick!.playerId]) ?? [], mirror.picks, 'draft')

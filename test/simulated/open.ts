@@ -78,7 +78,7 @@ const makeLeague = async (
     ...{ capacity: SLOTS.length + BENCH, spots, startWeek, lastWeek: startWeek + Math.ceil(Math.log2(bracket)) - 1 },
     ...{ bracket, reseed, winnersFirst, claimsVisible, reviewHours },
     log: [{ type: 'create', actor: commissioner.name, teamId: null, forced: false }],
-    meetings: schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
+    schedule: schedule.map(({ week, homeId, awayId }) => ({ week, home: homeId, away: awayId })),
     nameOf: player => names.get(player) ?? player,
   })
   league.room.isPlanned = drafts

@@ -113,7 +113,7 @@ const goOn = async (play: Play, to: number): Promise<void> => {
   stage.now = world.time.now = world.wall.now = to
   for (const league of stage.leagues) {
     league.wall = to
-    pass(league, league.meetings, { from, to })
+    pass(league, league.schedule, { from, to })
     league.behindSince ??= to
   }
   if (stage.chance.odds(30)) {
@@ -134,7 +134,7 @@ const checkLeagues = async (play: Play, leagues: readonly Played[]): Promise<voi
 
 /** Returns the times when something changes, the moments just before them, and a few other times. */
 const instantsOf = ({ facts }: Stage): number[] =>
-  [...facts.instants, ...facts.dailies, ...facts.mendings.map(({ at }) => at)]
+  [...facts.instants, ...facts.dailies, ...facts.autoLineupTimes.map(({ at }) => at)]
     .flatMap(at => [at - 1, at, at + 1_800_000])
     .sort((a, b) => a - b)
 

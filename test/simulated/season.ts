@@ -28,7 +28,7 @@ export interface Facts {
   /** 4 a.m. in New York on all days around the season. */
   dailies: readonly number[]
   /** Five minutes before each kickoff, in ascending order. */
-  mendings: readonly { week: number; at: number }[]
+  autoLineupTimes: readonly { week: number; at: number }[]
   /** When each game starts and ends, in ascending order. */
   instants: readonly number[]
 }
@@ -92,7 +92,7 @@ const factsOf = (played: PlayedSeason): Facts => {
     pointsOf: pointsBy(byReceptions(100)),
     pointsBy,
     dailies: DAILIES,
-    mendings: played.games
+    autoLineupTimes: played.games
       .map(({ week, kickoffAt }) => ({ week, at: kickoffAt - HOUR / 12 }))
       .sort((a, b) => a.at - b.at),
     instants: played.games.flatMap(({ kickoffAt }) => [kickoffAt, overAt(kickoffAt)]).sort((a, b) => a - b),

@@ -42,7 +42,7 @@ const played = async ({ process, ended }: Player, asked: Asked): Promise<Tally> 
   return new Map(answer.tally)
 }
 
-/** Counts the seasons that were played without a gap in the seeds. */
+/** Counts the completed seasons, up to the first seed that has not been played. */
 const openCount = (row: Stores['row']) => {
   const { done: doneSoFar = 0, figures } = isSoak ? doneBefore(row) : {}
   let [done, seeds] = [doneSoFar, Number(figures?.seeds ?? 0)]

@@ -262,8 +262,8 @@ interface Kills {
 }
 
 /**
- * Kills writers this many times, in new data folders inside a folder. Throws if a store is invalid, or if a writer does
- * not continue. `done` is called with the number of checked kills.
+ * Kills writers this many times. The data folders are created inside `folder`. Throws if a store is invalid, or if a
+ * writer does not continue. `done` is called with the number of checked kills.
  */
 export const killMixed = async (
   folder: string,

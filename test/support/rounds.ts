@@ -7,10 +7,7 @@ export const isSoak = share !== undefined
 /** True in `.ci/run` or `npm run soak`, which have time for every combination. */
 export const isWhole = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
-/**
- * Returns how many rounds a loop over random cases or time should have: few in normal tests, and many in `npm run
- * soak`.
- */
+/** Returns the number of rounds for a randomized or timed loop: few in normal tests, and many in `npm run soak`. */
 export const rounds = ({ test, soak }: { test: number; soak: number }): number =>
   share === undefined ? test : Math.max(test, Math.ceil(soak * Number(share)))
 

@@ -53,7 +53,7 @@ describe('percentages', () => {
     ])
   })
 
-  test('are formatted in only one place', () => {
+  test('are formatted only by one function', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(file => /\.tsx?$/.test(file))
     const shells = files.filter(file => !file.startsWith(join('engine', 'store')))
     const writing = shells.filter(file => readFileSync(join(source, file), 'utf8').includes('}%`'))

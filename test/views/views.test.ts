@@ -13,7 +13,7 @@ import { trade } from '../../src/views/trades.ts'
 import { type Column, field, layout, table, type ViewOf, wordsOf } from '../../src/views/view.ts'
 import { drawTable } from '../../src/web/drawing/view.ts'
 
-test('every operation with a command has a view, and no other operation does', async () => {
+test('only operations with a command have a view, and each of them has one', async () => {
   const operations = await allOperations()
   const withCommand = operations.filter(({ commands }) => commands.length > 0).map(({ name }) => name)
   expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())

@@ -36,7 +36,7 @@ const rowsOn = ({ page }: Player): Promise<string[][]> =>
   )
 
 test.skipIf(whyNoBrowser !== null)(
-  'a season in separate windows for every manager, from the invite link to the champion, matches the engine',
+  'a season that managers play in separate windows, from the invite link to the champion, matches the engine',
   { timeout: isSoak ? 0 : 120_000 },
   async () => {
     const { many, rounds, weeks, playoffs } = PLAN

@@ -150,7 +150,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     expect(watched.complaints).toEqual([])
   })
 
-  test('nothing clickable is cut off on a phone, except for names that users typed', async () => {
+  test('no link or button is cut off on a phone, except for names that users typed', async () => {
     const own = await openBoarded({ acquisitionMode: 'waivers', squad: { QB: 2, RB: 6, WR: 6 } })
     await own.ask('updateTeam', { params: { id: LEAGUE, teamId: own.teams[0] }, body: { manager: 'alex' } })
     const listening = await listenBoard(own)

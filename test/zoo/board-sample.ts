@@ -18,7 +18,7 @@ export interface Visit {
 
 const ALL_LOOKS: readonly Look[] = WIDTHS.flatMap(width => SCHEMES.map(scheme => ({ width, scheme })))
 
-/** Returns every view in both windows and every look. */
+/** Returns every combination of a view, a window and a look. */
 export const wholeVisits = (views: number): Visit[] =>
   Array.from({ length: views }, (_, view) => [true, false].map(script => ({ view, script, looks: ALL_LOOKS }))).flat()
 

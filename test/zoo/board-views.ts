@@ -40,7 +40,7 @@ export const BOARD_VIEWS: readonly string[] = BOARD_PAGES.flatMap(({ path }) => 
 
 type Values = Readonly<Record<string, string>>
 
-/** Returns the tokens in links into a league, by the first part of the path that they open. */
+/** Returns the tokens of links to a league, by the first part of each link's path. */
 const linkTokens = async ({ ask, league }: BoardHome): Promise<Values> => {
   const { teams } = await ask('getLeague')
   const open = teams.find(({ managers }) => managers.length === 0)

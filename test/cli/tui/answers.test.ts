@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     expect([limits, asked]).toEqual([[true, false], Array(3).fill('getMe')])
   })
 
-  test('is not spent on screens that are skipped with quick key presses', async () => {
+  test('is not used up by screens that quick key presses skip', async () => {
     const asked: unknown[] = []
     const send = async (_: string, written: unknown) => asked.push(written) as never
     const caller = { remote: true, isServed: () => true, send }
@@ -114,7 +114,7 @@ const openHangable = () => {
 
 describe('a daemon that hangs with its connections open', () => {
   test.each([0, 100, 749, 1_000])(
-    'is shown as lost within 2 s, and back within 5 s of its return (%i ms)',
+    'is shown as lost within 2 s, and as connected within 5 s of its return (%i ms)',
     async ms => {
       const { cache, streams, hang } = openHangable()
       const query = meQuery()

@@ -100,7 +100,7 @@ describe('a table', () => {
     expect(shownIn(66)[0]).not.toContain('BETTER')
     for (let width = 52; width < 100; width++) {
       expect(shownIn(width)[1]).toContain('Donaudampfschifffahrts FC')
-      // A block beside a list gets the list's unused columns, so the list must look the same at this width.
+      // The block next to a list takes the list's unused columns, so the list must look the same at its used width.
       expect(shownIn(usedWidth(table(rows, named), width))).toEqual(shownIn(width))
     }
   })

@@ -234,7 +234,7 @@ describe('on the free plan', () => {
 })
 
 describe('hindsight tui', () => {
-  test('needs a terminal, plus a data folder and a league like other commands', async () => {
+  test('needs a terminal, a data folder and a league', async () => {
     const nowhere = openTerminal()
     const { status, stderr } = await nowhere.run('tui')
     expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('No Hindsight data') })

@@ -96,7 +96,7 @@ describe('a slot', () => {
     ])
   })
 
-  test('shows the player that the best lineup has instead, or marks a bench player as missed', () => {
+  test('shows which player the best lineup starts there, or marks a bench player who should have started', () => {
     const slots = teamLineup.starters.map(({ player }, at) => ({ playerId: at === 1 ? null : player!.id, points: 5 }))
     const playerValue = (id: string) => (id === 'Fay' ? 7 : 5)
     const best = { slots: slots.with(0, { playerId: 'Fay', points: 7 }), playerValue } as unknown as BestLineup

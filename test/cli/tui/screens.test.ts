@@ -79,7 +79,7 @@ describe('the odds and history screens', () => {
 })
 
 describe('keys that cannot do anything', () => {
-  test('say so instead of asking for confirmation: undoing a draft after results, and IR or taxi squads in a league without them', async () => {
+  test('show the reason instead of asking for confirmation: to undo a draft after results, or to move a player to IR or a taxi squad in a league without one', async () => {
     const league = await playedLeague()
     const clock = '1990-10-16T12:00:00Z'
     await league.playUntil(clock)

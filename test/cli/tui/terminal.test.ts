@@ -64,7 +64,7 @@ describe.skipIf(whyNoTerminal)(title, () => {
     expect(state(`${ALTERNATE} ${CURSOR}`)).toBe('0 1')
   })
 
-  test('draws full screens regardless of earlier content and resizing', async () => {
+  test('draws full screens over earlier content and after resizing', async () => {
     const league = await playedLeague()
     const { see, press, resize, text, state } = openTmux(`printf 'hello world'; ${programLine('tui')} 2> /dev/null`, {
       HINDSIGHT_HOME: league.home,

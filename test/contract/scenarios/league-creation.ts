@@ -209,7 +209,7 @@ const deleting = scenarios('deleteLeague', [
   },
 ])
 
-const gonePlaces: Scenario[] = [
+const freedIds: Scenario[] = [
   {
     operation: 'getLeague',
     title: 'does not find a deleted league',
@@ -226,4 +226,4 @@ const gonePlaces: Scenario[] = [
   },
 ]
 
-export const leagueMaking = inLeague([...making, ...deleting, ...gonePlaces])
+export const leagueMaking = inLeague([...making, ...deleting, ...freedIds])

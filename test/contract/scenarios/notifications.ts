@@ -39,7 +39,7 @@ const disabled = async (stage: Stage): Promise<string> => {
   return id
 }
 
-/** The callers whose requests about any target are refused. */
+/** Refusals that all operations on a target share. */
 const refusals = {
   long: { title: 'refuses an id that is too long', question: { params: { id: LEAGUE, notificationId: tooLong } } },
   strange: { title: 'does not find an unknown target', arrange: makeLeague(), question: strange },

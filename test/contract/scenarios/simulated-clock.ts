@@ -4,7 +4,7 @@ import { type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Question, Stage } from '../stage.ts'
 
-/** Requests about a league on a simulated clock, from a process whose clock is earlier. */
+/** Requests about a league on a simulated clock, sent by a process with an earlier clock. */
 
 const POLL = { question: 'Who?', options: ['Me', 'You'] }
 

@@ -18,7 +18,7 @@ const resetOrder = async ({ world }: Stage): Promise<void> => {
   await world.ask('updateLeague', ofLeague({ body: { name: 'Ours' } }))
 }
 
-/** Returns the parts of a league that depend only on its clock. Teams are given by name. */
+/** Returns the parts of a league that depend only on its clock, with team names instead of ids. */
 const shownOf = async ({ ask }: Stage, teams: readonly string[]): Promise<unknown> => {
   const named = (value: unknown) =>
     JSON.parse(teams.reduce((text, id, at) => text.replaceAll(id, `team ${at}`), JSON.stringify(value)))

@@ -193,7 +193,7 @@ describe('a draft imported from another site', () => {
     expect([...(await second.rosters()).values()].toSorted()).toEqual([...(await first.rosters()).values()].toSorted())
   })
 
-  test('can have any order of rounds, and its last picks can be undone and made again', async () => {
+  test('accepts rounds in any order, and its last picks can be undone and made again', async () => {
     const table = await room.openTable()
     const rows = [1, 1, 2, 3].map((team, at) => ({ pick: at + 1, team, player: FUTURE.ids[at]! }))
     await table.ask('loadDraft', { rows })

@@ -54,7 +54,7 @@ it('reports the weeks in which starters do not have an MFL slot', async () => {
   )
 })
 
-it('reports how many players are on several teams, because they stay only on the first team here', async () => {
+it('reports how many players are on several MFL teams, because here each is only on the first one', async () => {
   interface Rosters {
     rosters: { franchise: { id: string; player: object[] }[] }
   }

@@ -53,7 +53,7 @@ describe('a season in progress', () => {
     world.close()
   })
 
-  test('counts totals, games and teams from the visible rows', async () => {
+  test('computes totals, games and teams from the visible rows', async () => {
     const world = await openWorld()
     await world.keep(three)
     world.time.now = kickoff(2) + 6 * HOUR

@@ -93,7 +93,7 @@ describe('a load in the current season', () => {
     world.close()
   })
 
-  test('raises the seasons counter even for a known team, because a lock can depend on the time', async () => {
+  test('raises the seasons counter even if no team is new, because a lock can depend on the time of the load', async () => {
     const world = await openWorld()
     await load(world, KICKOFF)
     const before = await raised(world)

@@ -53,7 +53,10 @@ export const differencesOf = (bench: Bench): Difference[] => {
   )
 }
 
-/** Returns how often the first key that Hindsight names really differs, and how often it names all keys that differ. */
+/**
+ * Returns how often the first key that Hindsight names is really one that differs, and how often Hindsight names every
+ * key that differs.
+ */
 export const namingAccuracy = (differences: readonly Difference[]) => {
   const known = differences.filter(({ truth }) => truth.length > 0)
   const share = (isRight: (each: Difference) => boolean): number => known.filter(isRight).length / known.length

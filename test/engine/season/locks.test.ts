@@ -62,7 +62,7 @@ describe('a player is locked', () => {
     expect([thursday(2) - 1, thursday(2)].map(now => at(now, { rows }).locked('cowboy', 2))).toEqual([false, true])
   })
 
-  test('by the earlier kickoff of two teams that loads recorded during the week', () => {
+  test('from the earlier kickoff if loads recorded two teams for the player during the week', () => {
     const shown = shownFor('cowboy', ['DAL', end(1) + HOUR], ['CHI', end(1) + DAY])
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('cowboy', 2, shown))).toEqual([false, true])
   })
@@ -87,7 +87,7 @@ describe('a player is locked', () => {
     expect([thursday(2), sunday(2)].map(now => at(now).locked('bear', 2, shown))).toEqual([false, true])
   })
 
-  test('by its own team, for a team defense', () => {
+  test("from its own team's kickoff, if it is a team defense", () => {
     expect([thursday(2) - 1, thursday(2)].map(now => at(now).locked('DST_GB', 2))).toEqual([false, true])
     expect(at(thursday(2)).locked('DST_NYG', 2)).toBe(false)
   })

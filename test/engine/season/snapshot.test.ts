@@ -91,7 +91,7 @@ describe('a season at a given time', () => {
     )
   })
 
-  test('shows a player without a row on the team in the files unless that reveals a later team, and always shows a defense', () => {
+  test('shows a player without a row on the team in the files unless that reveals a later team, and a defense always on its team', () => {
     const games = WEEKS.map(week => ({
       ...{ id: `g${week}`, week, home: 'CHI', away: 'GB', kickoffAt: BEGIN + 7 * (week - 1) * 24 * HOUR },
       ...{ homeScore: 20, awayScore: 17 },

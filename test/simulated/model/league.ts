@@ -1,7 +1,7 @@
 import type { Facts } from '../season.ts'
 import type { DraftRoom } from './draft.ts'
 import { type About, notify, type Target } from './messages.ts'
-import type { Meeting } from './table.ts'
+import type { Pairing } from './table.ts'
 
 /**
  * A minimal model of a league, based on docs/contract.md and docs/rules.md. It does not import anything from the
@@ -108,7 +108,7 @@ export type Effect =
   | { kind: 'adjust'; team: Team; week: number; points: number }
   | { kind: 'lineup'; team: Team; week: number; before: Lineup; after: Lineup }
   | { kind: 'trade'; trade: Trade }
-  | { kind: 'schedule'; before: readonly Meeting[]; after: readonly Meeting[] }
+  | { kind: 'schedule'; before: readonly Pairing[]; after: readonly Pairing[] }
   | { kind: 'pick'; number: number; player: string }
 
 export interface League {
@@ -169,7 +169,7 @@ export interface League {
   /** The matchups of each round that has started. */
   pairings: readonly (readonly (readonly [string, string | null])[])[]
   /** The regular-season schedule, by week. */
-  meetings: readonly Meeting[]
+  schedule: readonly Pairing[]
   /** The indexes of rounds whose pairs were logged as different from the current results. */
   differing: readonly number[]
   /** Log entries, oldest first. */

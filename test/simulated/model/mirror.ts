@@ -96,7 +96,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
   for (const team of mirror.teams) team.lineups.clear()
   mirror.kept.clear()
   mirror.paid.clear()
-  mirror.meetings = []
+  mirror.schedule = []
   for (const [week, rows] of weeks) {
     const taken = new Set<string>()
     for (const { roster_id, players, starters, points, players_points } of rows) {
@@ -115,7 +115,7 @@ const fillWeeks = (mirror: Mirrored, { weeks, league }: There, who: Who): void =
       const other = rows.find(each => each.roster_id !== roster_id && each.matchup_id === (matchup_id ?? -1))
       if (other && other.roster_id < roster_id) continue
       const [home, away] = [teamIn(mirror, roster_id), other ? teamIn(mirror, other.roster_id) : null]
-      mirror.meetings = [...mirror.meetings, { week, home: home.id, away: away?.id ?? null }]
+      mirror.schedule = [...mirror.schedule, { week, home: home.id, away: away?.id ?? null }]
     }
   }
   emptyUnreported(mirror, weeks)
@@ -156,8 +156,8 @@ const linesOf = ({ teams }: Mirrored): Map<string, string> =>
   )
 
 /** Returns a mirror's matchups as strings, by week and home team. */
-const meetingsOf = ({ meetings }: Mirrored): Map<string, string> =>
-  new Map(meetings.map(meeting => [`${meeting.week} ${meeting.home}`, JSON.stringify(meeting)]))
+const matchupTexts = ({ schedule }: Mirrored): Map<string, string> =>
+  new Map(schedule.map(pairing => [`${pairing.week} ${pairing.home}`, JSON.stringify(pairing)]))
 
 /** Returns how many entries were added, changed or removed. */
 const changedBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number =>
@@ -223,7 +223,7 @@ export const fill = (
   const found = whoIs(mirror.facts, there, all)
   const who: Who = number => found.get(number) ?? null
   const rosters = new Map(mirror.teams.map(team => [team, team.roster]))
-  const [lines, meetings] = [linesOf(mirror), meetingsOf(mirror)]
+  const [lines, schedule] = [linesOf(mirror), matchupTexts(mirror)]
   const scoringChanged = changesOf(mirror.scoring, league.scoring_settings)
   mirror.drifts = type === 'sync' && scoringChanged.length > 0
   if (type === 'import') {
@@ -255,7 +255,7 @@ export const fill = (
       return added.length + dropped.length > 0 ? [{ teamId: team.id, added, dropped }] : []
     }),
     lineups: changedBetween(lines, linesOf(mirror)),
-    matchups: changedBetween(meetings, meetingsOf(mirror)),
+    matchups: changedBetween(schedule, matchupTexts(mirror)),
     ...{ transactions, unmatched: seated.filter(number => who(number) === null), scoringChanged, drift: mirror.drifts },
   }
 }

@@ -34,7 +34,7 @@ export const newLeague = (own: Pick<Played, Own> & Partial<Played>): Played => (
   },
   ...{ bracket: 0, reseed: false, winnersFirst: false, medianGame: false, given: new Map(), ranking: RANKING },
   ...{ closed: new Set(), kept: new Map(), claims: [], trades: [], drops: new Map(), orderedWeeks: 0 },
-  ...{ seeds: null, pairings: [], differing: [], log: [], meetings: [], behindSince: null, wall: OPENING, targets: [] },
+  ...{ seeds: null, pairings: [], differing: [], log: [], schedule: [], behindSince: null, wall: OPENING, targets: [] },
   room: { isPlanned: false, draft: null, autopick: new Set(), queues: new Map(), sheet: [] },
   made: own.teams,
   ...own,

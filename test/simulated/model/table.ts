@@ -2,7 +2,7 @@ import { inForce, type League, type Team } from './league.ts'
 
 /** A league's matchups and standings by the contract's rules. */
 
-export interface Meeting {
+export interface Pairing {
   week: number
   home: string
   away: string | null
@@ -49,8 +49,8 @@ export const totalOf = (league: League, team: Team, { week, now }: { week: numbe
 }
 
 /** Returns both sides of every matchup in weeks that count, unless neither side has a lineup. */
-const playedIn = (league: League, meetings: readonly Meeting[], now: number): Played[] =>
-  meetings.flatMap(({ week, home, away }): Played[] => {
+const playedIn = (league: League, schedule: readonly Pairing[], now: number): Played[] =>
+  schedule.flatMap(({ week, home, away }): Played[] => {
     if (league.facts.endOf(week) > now) return []
     const [one, other] = [home, away].map(id => league.teams.find(team => team.id === id) ?? null) as [
       Team,
@@ -157,8 +157,8 @@ export interface Place extends Result {
  * Returns the standings, computed row by row. Each row starts again with the first criterion. Teams that are still tied
  * are in draft order.
  */
-export const tableOf = (league: League, meetings: readonly Meeting[], now: number): Place[] => {
-  const all = playedIn(league, meetings, now)
+export const tableOf = (league: League, schedule: readonly Pairing[], now: number): Place[] => {
+  const all = playedIn(league, schedule, now)
   let waiting = league.teams.map(team => resultOf(league, team, all))
   const table: { result: Result; level: readonly Result[] }[] = []
   while (waiting.length > 0) {
@@ -173,8 +173,8 @@ export const tableOf = (league: League, meetings: readonly Meeting[], now: numbe
 }
 
 /** Returns the seeds based on the standings. In some leagues, division winners come first. */
-export const seedsOf = (league: League, meetings: readonly Meeting[], now: number): string[] => {
-  const table = tableOf(league, meetings, now).map(({ team }) => team)
+export const seedsOf = (league: League, schedule: readonly Pairing[], now: number): string[] => {
+  const table = tableOf(league, schedule, now).map(({ team }) => team)
   const wins = (team: Team, at: number) =>
     team.division !== null && !table.slice(0, at).some(({ division }) => division === team.division)
   const winners = league.winnersFirst ? table.filter(wins) : []

@@ -3,7 +3,7 @@ import { keepPairings, nextKickoff } from './bracket.ts'
 import { isRunDue, run, setOrder } from './claims.ts'
 import { inForce, type League, log, type Team, type Trade } from './league.ts'
 import { autoFillLineups } from './lineups.ts'
-import { type Meeting, seedsOf, tableOf } from './table.ts'
+import { type Pairing, seedsOf, tableOf } from './table.ts'
 import { endOffer, endReview } from './trades.ts'
 
 /** A league's timed steps in order, each with its time. */
@@ -59,10 +59,10 @@ const countedBy = ({ facts, startWeek }: League, now: number): number =>
   WEEKS.filter(week => week < startWeek && facts.endOf(week) <= now).length
 
 /** Returns the waiver order, which starts with the last team in the standings. Tied teams keep their previous order. */
-export const worstFirst = (league: League, meetings: readonly Meeting[], now: number): Team[] => {
+export const worstFirst = (league: League, schedule: readonly Pairing[], now: number): Team[] => {
   const groups: Team[][] = []
   let open = false
-  for (const { team, isLevel } of tableOf(league, meetings, now)) {
+  for (const { team, isLevel } of tableOf(league, schedule, now)) {
     if (open) groups.at(-1)!.push(team)
     else groups.push([team])
     open = isLevel
@@ -70,51 +70,54 @@ export const worstFirst = (league: League, meetings: readonly Meeting[], now: nu
   return groups.reverse().flatMap(group => group.sort((one, other) => one.priority! - other.priority!))
 }
 
-const order = (league: League, meetings: readonly Meeting[], now: number): void => {
-  setOrder(league, worstFirst(league, meetings, now))
+const order = (league: League, schedule: readonly Pairing[], now: number): void => {
+  setOrder(league, worstFirst(league, schedule, now))
   league.orderedWeeks = countedBy(league, now)
   log(league, 'waiver_order')
 }
 
-const draw = (league: League, meetings: readonly Meeting[], now: number): void => {
-  league.seeds = seedsOf(league, meetings, now)
+const draw = (league: League, schedule: readonly Pairing[], now: number): void => {
+  league.seeds = seedsOf(league, schedule, now)
   log(league, 'draw')
 }
 
 /** Starts a day: updates the waiver order, runs claims and draws the bracket. */
-const beginDay = (league: League, meetings: readonly Meeting[], now: number): void => {
+const beginDay = (league: League, schedule: readonly Pairing[], now: number): void => {
   const isOrdered = league.mode === 'waivers' && league.waivers.order === 'standings'
-  if (isOrdered && countedBy(league, now) > league.orderedWeeks) order(league, meetings, now)
+  if (isOrdered && countedBy(league, now) > league.orderedWeeks) order(league, schedule, now)
   if (isRunDue(league, now)) run(league, now)
-  if (league.seeds === null && countedBy(league, now) === league.startWeek - 1) draw(league, meetings, now)
+  if (league.seeds === null && countedBy(league, now) === league.startWeek - 1) draw(league, schedule, now)
 }
 
 /** Runs all steps that are due after one time, up to and including another. */
 export const pass = (
   league: League,
-  meetings: readonly Meeting[],
+  schedule: readonly Pairing[],
   { from, to }: { from: number; to: number },
 ): void => {
-  const { dailies, mendings } = league.facts
+  const { dailies, autoLineupTimes } = league.facts
   let at = from
   let nextDay = dailies.findIndex(day => day > from)
-  let nextMending = mendings.findIndex(mending => mending.at > from)
+  let nextAutoLineup = autoLineupTimes.findIndex(autoLineup => autoLineup.at > from)
   for (;;) {
     const day = dailies[nextDay]!
-    const mending = mendings[nextMending]
+    const autoLineup = autoLineupTimes[nextAutoLineup]
     // The order at the same time: lineups, end of a week, end of a review, start of the day, playoff round.
     const dues = [
-      mending && { at: mending.at, run: () => autoFillLineups(league, { week: mending.week, now: mending.at }) },
+      autoLineup && {
+        at: autoLineup.at,
+        run: () => autoFillLineups(league, { week: autoLineup.week, now: autoLineup.at }),
+      },
       nextClose(league, at),
       nextReview(league, at),
-      { at: day, run: () => beginDay(league, meetings, day) },
+      { at: day, run: () => beginDay(league, schedule, day) },
       nextPairings(league, at),
     ]
     const first = dues.reduce((best, each) => (each && (!best || each.at < best.at) ? each : best))!
     if (first.at > to) return
     at = first.at
     first.run()
-    if (first === dues[0]) nextMending++
+    if (first === dues[0]) nextAutoLineup++
     if (first === dues[3]) nextDay++
   }
 }

@@ -5,7 +5,7 @@ import { isDrafting, undo as undoPicks } from './draft.ts'
 import { bench, type Effect, inForce, isPlaying, join, type League, log, promisedIn, release } from './league.ts'
 import { emptyOf, keepLineup } from './lineups.ts'
 import { takenWithout } from './reserve.ts'
-import type { Meeting } from './table.ts'
+import type { Pairing } from './table.ts'
 import { faultsOfReversal, takeBack } from './trades.ts'
 
 /** Undoing log entries, based on docs/rules.md, Undo. */
@@ -50,18 +50,18 @@ const isBegun = ({ closed, facts }: League, week: number, now: number): boolean 
   closed.has(week) || facts.beginOf(week) <= now
 
 /** Returns the matchups in the listed weeks. */
-const sameWeeks = (meetings: readonly Meeting[], others: readonly Meeting[]): Meeting[] =>
-  meetings.filter(({ week }) => others.some(each => each.week === week))
+const sameWeeks = (schedule: readonly Pairing[], others: readonly Pairing[]): Pairing[] =>
+  schedule.filter(({ week }) => others.some(each => each.week === week))
 
-const faultsOfSchedule = ({ meetings, ...league }: League, { after }: Schedule, now: number): Set<string> => {
-  const isChanged = JSON.stringify(sameWeeks(meetings, after)) !== JSON.stringify(after)
-  return new Set(isChanged || after.some(({ week }) => isBegun({ meetings, ...league }, week, now)) ? ['conflict'] : [])
+const faultsOfSchedule = ({ schedule, ...league }: League, { after }: Schedule, now: number): Set<string> => {
+  const isChanged = JSON.stringify(sameWeeks(schedule, after)) !== JSON.stringify(after)
+  return new Set(isChanged || after.some(({ week }) => isBegun({ schedule, ...league }, week, now)) ? ['conflict'] : [])
 }
 
 /** Replaces the matchups of some weeks. */
-export const setMeetings = (league: League, made: readonly Meeting[]): void => {
-  const others = league.meetings.filter(({ week }) => !made.some(each => each.week === week))
-  league.meetings = [...others, ...made].sort((one, other) => one.week - other.week)
+export const setPairings = (league: League, made: readonly Pairing[]): void => {
+  const others = league.schedule.filter(({ week }) => !made.some(each => each.week === week))
+  league.schedule = [...others, ...made].sort((one, other) => one.week - other.week)
 }
 
 const faultsOfLineup = (league: League, { team, week, before, after }: Extract<Effect, { kind: 'lineup' }>) => {
@@ -159,7 +159,7 @@ const apply = (league: League, effect: Exclude<Effect, { kind: 'trade' | 'pick' 
       keepLineup(league, { team: effect.team, week: effect.week, after: effect.before, isByHand: true }, now)
       break
     case 'schedule':
-      setMeetings(league, effect.before)
+      setPairings(league, effect.before)
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { budgetLeft, setOrder } from '../model/claims.ts'
 import { log, type Team } from '../model/league.ts'
-import { setMeetings } from '../model/undo.ts'
+import { setPairings } from '../model/undo.ts'
 import { WEEKS } from '../season.ts'
 import { faultsOf, type Maker, may, type Played, runnerOf, type Stage, type Turn } from '../stage.ts'
 
@@ -105,14 +105,14 @@ export const setLock: Maker = (stage, league) => {
 /** Sets a week's pairings, or swaps two weeks. */
 export const setSchedule: Maker = (stage, league) => {
   const { chance, now } = stage
-  const { made: teams, meetings, facts, startWeek, closed } = league
+  const { made: teams, schedule, facts, startWeek, closed } = league
   const toCome = WEEKS.filter(week => week < startWeek && now < facts.beginOf(week))
   const someWeek = () => (chance.odds(90) ? chance.any(toCome) : undefined) ?? 1 + chance.below(startWeek)
   const week = someWeek()
   const swapWith = chance.odds(40) ? someWeek() : null
   const drawn = chance.some(teams, 2 * (1 + chance.below(Math.floor(teams.length / 2))))
   const pairs = Array.from({ length: drawn.length / 2 }, (_, at) => [drawn[2 * at]!, drawn[2 * at + 1]!] as const)
-  const of = (each: number) => meetings.filter(meeting => meeting.week === each)
+  const of = (each: number) => schedule.filter(pairing => pairing.week === each)
   const paired = [
     ...pairs.map(([home, away]) => ({ week, home: home.id, away: away.id })),
     ...teams.filter(team => !drawn.includes(team)).map(({ id }) => ({ week, home: id, away: null })),
@@ -123,7 +123,7 @@ export const setSchedule: Maker = (stage, league) => {
   ]
   const wanted = (swapWith === null ? paired : swapped).sort((one, other) => one.week - other.week)
   const isSame = (each: number) =>
-    JSON.stringify(of(each)) === JSON.stringify(wanted.filter(meeting => meeting.week === each))
+    JSON.stringify(of(each)) === JSON.stringify(wanted.filter(pairing => pairing.week === each))
   const changed = wanted.filter(each => !isSame(each.week))
   const isBegun = (each: number) => closed.has(each) || facts.beginOf(each) <= now
   const isWrong = Math.max(week, swapWith ?? 0) >= startWeek || week === swapWith
@@ -144,8 +144,8 @@ export const setSchedule: Maker = (stage, league) => {
     done({ weeks }: { weeks: number[] }) {
       assert.deepEqual(weeks, [...new Set(changed.map(each => each.week))])
       if (changed.length === 0) return
-      const before = meetings.filter(each => !isSame(each.week) && wanted.some(meeting => meeting.week === each.week))
-      setMeetings(league, changed)
+      const before = schedule.filter(each => !isSame(each.week) && wanted.some(pairing => pairing.week === each.week))
+      setPairings(league, changed)
       log(league, 'schedule', { actor: actor.name }, { effect: { kind: 'schedule', before, after: changed } })
     },
   }

@@ -95,7 +95,7 @@ export const readPlatform: Maker = (stage, league) => {
   return chance.odds(40) ? importLeague(stage, league) : readAgain(stage, league)
 }
 
-/** Transfers a mirror, but not to an account that already mirrors the same league. */
+/** Transfers a mirror to an account without a mirror of the same league. */
 const transferMirror: Maker = (stage, mirror) => {
   const turn = transferLeague(stage, mirror)!
   const to = stage.people.find(({ name }) => name === turn.body!.account)!

@@ -73,10 +73,10 @@ export const readTable: Maker = (stage, league) => ({
   params: { id: league.id },
   faults: new Set(),
   done({ standings, currentWeek, playoffs }: LeagueShown) {
-    const { facts, meetings } = league
+    const { facts, schedule } = league
     const open = WEEKS.find(week => stage.now < facts.endOf(week))
     assert.equal(currentWeek, open ?? null)
-    const table = tableOf(league, meetings, stage.now)
+    const table = tableOf(league, schedule, stage.now)
     const rankOf = ({ division }: Team, at: number) =>
       division === null ? null : table.slice(0, at + 1).filter(({ team }) => team.division === division).length
     assert.deepEqual(
@@ -140,7 +140,7 @@ export const readMatchups: Maker = (stage, league) => {
         const total = (side: Side | null) => (source === 'replay' ? LIVE : (side?.total ?? null))
         return [week, home.team.id, total(home), away?.team.id ?? null, total(away), winner]
       })
-      const known = league.meetings.map(({ week, home, away }) => {
+      const known = league.schedule.map(({ week, home, away }) => {
         const isLive = [home, away].some(id => id !== null && isPlaying(league, teamOf(id), { week, now }))
         const total = (id: string) => (isLive ? LIVE : points(totalOf(league, teamOf(id), { week, now })))
         const winner = away === null ? null : winnerOf(league, [teamOf(home), teamOf(away)], { week, now })

@@ -73,7 +73,7 @@ const acquireBy = (league: Played, change: { mode: League['mode']; waivers: Part
   const bids = league.waivers.order === 'budget'
   if (bids !== (was.order === 'budget'))
     for (const claim of pendingOf(league)) claim.bid = bids ? league.waivers.minBid : null
-  const worst = tableOf(league, league.meetings, now).toReversed()
+  const worst = tableOf(league, league.schedule, now).toReversed()
   for (const team of league.teams) {
     if (mode === 'waivers') team.priority ??= worst.findIndex(place => place.team === team) + 1
     const isBidding = mode === 'waivers' && bids

@@ -105,7 +105,7 @@ test('all box scores are read in a new week, and by a reader that has just start
   expect((await poll(7)).boxes).toHaveLength(6)
 })
 
-test('a week in which the league does not play has no points', async () => {
+test('no points are read for a week without league games', async () => {
   const { poll } = await openLeague()
   expect(await poll(9)).toEqual({ points: new Map(), boxes: [], scoreboards: 1 })
 })

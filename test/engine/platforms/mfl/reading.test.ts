@@ -149,7 +149,7 @@ describe('missing and irregular data from MFL', () => {
     )
   })
 
-  test('playoffs that start in the first week are left out', async () => {
+  test('a bracket that starts in the first week is left out', async () => {
     type Round = { playoffBracket: { playoffRound: object } }
     const { playoffs, warnings } = await planWith('playoffBracket', ({ playoffBracket: { playoffRound } }: Round) => ({
       playoffBracket: { playoffRound: { ...playoffRound, week: '1' } },

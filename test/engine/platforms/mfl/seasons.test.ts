@@ -40,7 +40,7 @@ describe.skipIf(whyNoRealData)(overRealData("a league season in MFL's format"), 
     return () => world.close()
   })
 
-  it("has MFL's points, except for defenses, because MFL counts all points that their team allowed", () => {
+  it('has the same points as MFL except for defenses, because MFL counts all points that their team allows', () => {
     console.info(tableOf(verified, {}))
     const share = (groups: readonly string[]) => {
       const of = verified.byPosition.filter(({ posGroup }) => groups.includes(posGroup))

@@ -24,7 +24,7 @@ test("starters get their positions' slots, and extra starters get FLEX", () => {
   expect(slotsOf(rows, 'C')).toEqual(['QB', 'RB', 'WR', 'WR', 'FLEX'])
 })
 
-test('a second quarterback gets SUPER_FLEX, which can hold other positions in other lineups', () => {
+test('a second quarterback gets SUPER_FLEX, which other lineups can fill with another position', () => {
   const rows = [...lineup('A', 'QB QB RB WR RB'), ...lineup('B', 'QB RB WR WR TE')]
   expect(slotsOf(rows, 'A')).toEqual(['QB', 'SUPER_FLEX', 'RB', 'WR', 'FLEX'])
   expect(slotsOf(rows, 'B')).toEqual(['QB', 'RB', 'WR', 'FLEX', 'SUPER_FLEX'])

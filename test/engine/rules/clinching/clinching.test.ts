@@ -173,11 +173,11 @@ describe('clinching and elimination', () => {
       const race = raceOf({ teams, weeks: 13, played: 12, total: () => number(1000), size: 6, ranking })
       return fatesOf(race)!.map(({ clinched, eliminated }) => clinched || eliminated)
     }
-    const [byPoints, byMeetings] = [['winPct', 'pointsFor'] as const, ['winPct', 'headToHead', 'pointsFor'] as const]
-    const [few, more] = [sure(14, byPoints), sure(14, byMeetings)]
+    const [byPoints, byHeadToHead] = [['winPct', 'pointsFor'] as const, ['winPct', 'headToHead', 'pointsFor'] as const]
+    const [few, more] = [sure(14, byPoints), sure(14, byHeadToHead)]
     expect(more.filter((isSure, at) => few[at] && !isSure)).toEqual([])
     expect(more.filter(Boolean).length).toBeGreaterThan(few.filter(Boolean).length)
-    expect(sure(16, byMeetings)).toEqual(sure(16, byPoints))
+    expect(sure(16, byHeadToHead)).toEqual(sure(16, byPoints))
   })
 
   it('do not depend on the order of team numbers, up to the largest league that can be imported', () => {

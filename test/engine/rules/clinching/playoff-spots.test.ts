@@ -24,7 +24,7 @@ describe('a playoff spot', () => {
   })
 })
 
-describe('a set of teams', () => {
+describe('the search for a set of teams', () => {
   /**
    * The gain and cost of each team. A set of teams is sufficient if its gain reaches a min, and possible if its cost
    * stays within a max.
@@ -39,7 +39,7 @@ describe('a set of teams', () => {
   })
   const sum = (of: readonly number[], set: Teams): number => set.reduce((all, team) => all + of[team]!, 0)
 
-  it('is found if and only if a subset of the candidates is sufficient, seems possible, and passes the exact test', () => {
+  it('finds one if and only if a subset of the candidates is sufficient, seems possible, and passes the exact test', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, max, candidates, hidden }) => {
         const enough = (set: Teams) => sum(brings, set) >= least
@@ -53,7 +53,7 @@ describe('a set of teams', () => {
     )
   })
 
-  it('runs the exact test only on sets that are sufficient and look possible', () => {
+  it('runs the exact test only on sets that are sufficient and seem possible', () => {
     fc.assert(
       fc.property(someTask, ({ brings, costs, least, max, candidates }) => {
         const enough = (set: Teams) => sum(brings, set) >= least

@@ -15,7 +15,7 @@ describe('a starter of an NFL team', () => {
     expect(isStarter('QB', facts(null, 100))).toBe(false)
   })
 
-  test('had half of the snaps last season, if no depth chart is loaded', () => {
+  test("is a player with half of last season's snaps, if no depth chart is loaded", () => {
     expect(isStarter('RB', facts(null, 50, false))).toBe(true)
     expect(isStarter('RB', facts(null, 49, false))).toBe(false)
     expect(isStarter('RB', facts(null, null, false))).toBe(false)

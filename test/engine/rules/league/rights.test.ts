@@ -151,7 +151,7 @@ describe('roles', () => {
     ['the manager of the team', 'max', ['manager', 'member']],
     ['the manager of another team', 'ned', ['member']],
     ['a stranger', 'stranger', []],
-  ])('of %s for a team with a manager are listed', (_, who, roles) => {
+  ])('of %s are correct for a team with a manager', (_, who, roles) => {
     expect(rolesOf(who, PEOPLE['a team with a manager']!)).toEqual(roles)
   })
 

@@ -25,7 +25,7 @@ describe('form of players for an upcoming week', () => {
     )
   })
 
-  test('prefers available players, who have a game this week and a recent game', () => {
+  test('prefers players who have a game this week and played in a recent one', () => {
     fc.assert(
       fc.property(form, form, (a, b) => {
         if (isAvailable(a) && !isAvailable(b)) expect(byForm(a, b)).toBeLessThan(0)

@@ -260,7 +260,7 @@ describe('a round with saved pairings', () => {
     ['B', 'C'],
   ]
 
-  it('keeps them, regardless of the previous round', () => {
+  it('keeps its pairings, regardless of the previous round', () => {
     const draw = kept(semifinals, [['A', 'B']])
     expect(games(played(bracket(4), [TO_THE_WORSE, TO_THE_BETTER], draw))[1]).toEqual(['Final', 'A v B'])
   })

@@ -120,7 +120,7 @@ describe('finding a player', () => {
 })
 
 describe('players with the same name', () => {
-  test('are distinguished by position, NFL team or suffix, in the text or in columns', () => {
+  test('are distinguished by the position, NFL team or suffix in the text or in other columns', () => {
     expect(ids('Lamont Jaxby')).toEqual(['qb', 'db'])
     expect(ids({ written: 'Lamont Jaxby', group: 'DB' })).toEqual(['db'])
     expect(ids({ written: 'Lamont Jaxby', club: 'BAL' })).toEqual(['qb'])

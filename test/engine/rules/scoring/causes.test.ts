@@ -31,7 +31,7 @@ describe('stat keys that may explain a difference', () => {
     expect(causesOf(50, [threeAndOut, assist])[0]).toBe('assist')
   })
 
-  it("do not include a key with more points than Hindsight's surplus could contain", () => {
+  it('leave out a key that Hindsight counted too rarely to explain its surplus', () => {
     expect(causesOf(200, [suspect('safety', 200, { counted: 0 }), { ...tackle, counted: 2 }])).toEqual(['tackle'])
     expect(
       causesOf(200, [
@@ -41,7 +41,7 @@ describe('stat keys that may explain a difference', () => {
     ).toHaveLength(2)
   })
 
-  it('can be one band of a stat instead of a different band or no band', () => {
+  it('can be a band of a stat that replaces another band or none', () => {
     const bands = { bands: 1000 } as const
     const shutout = suspect('shutout', 1000, { ...bands, counted: 1 })
     const low = suspect('low', 700, { ...bands, counted: 0 })
