@@ -29,8 +29,15 @@ export const newId = (): string => crypto().randomUUID({ disableEntropyCache: tr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** The last derived key. Deriving it takes about 50 ms, and all engines of a process usually have the same secret. */
+let lastDerived: { secret: string; key: Buffer } | undefined
+
 /** Derives a 32-byte key from a secret of any length. Uses scrypt, so that short secrets cannot be guessed quickly. */
-export const derivedKey = (secret: string): Buffer => crypto().scryptSync(secret, 'hindsight sealing', 32)
+export const derivedKey = (secret: string): Buffer => {
+  if (lastDerived?.secret !== secret)
+    lastDerived = { secret, key: crypto().scryptSync(secret, 'hindsight sealing', 32) }
+  return lastDerived.key
+}
 
 /**
  * Derives a key for one purpose from a longer-lived key, using HKDF. The result does not reveal anything about that

@@ -23,10 +23,10 @@ const VERSION = 'v1'
 
 /** Returns functions that encrypt and decrypt with the data folder's secret. Reads the secret on first use. */
 export const openSealing = (secret: () => string): Sealing => {
-  let cachedKey: Buffer | undefined
+  let cachedSecret: string | undefined
   const key = (): Buffer => {
-    cachedKey ??= derivedKey(secret())
-    return cachedKey
+    cachedSecret ??= secret()
+    return derivedKey(cachedSecret)
   }
   return {
     seal: (text, about) => `${VERSION}.${encipher(text, key(), about)}`,
