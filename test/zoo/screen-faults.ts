@@ -8,7 +8,8 @@ import type { ScreenRow, ScreenSize } from './screens.ts'
 
 /** Opens views of the terminal interface in a zoo league, and finds their errors. */
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** Pauses, and lets React draw what it scheduled before. On a busy machine, the timer can be due before that. */
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(() => setImmediate(resolve), ms))
 /** Longer than a frame, and longer than the pause before a query. */
 const SETTLING_MS = 12
 /** The max number of event loop turns before a screen is checked. */
