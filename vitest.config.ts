@@ -6,8 +6,17 @@ const totals = process.env.HINDSIGHT_TEST_TOTALS
 
 /** The longest files: they start first, so that no worker is left with one at the end. */
 const LONGEST = [
-  ...['contract/contract', 'contract/rights', 'contract/season-clock', 'web/browser', 'web/browser-season'],
-  ...['server/daemon', 'cli/batch', 'docs', 'engine/platforms/hostile', 'engine/operations/mirror-real'],
+  ...[
+    'contract/season-clock',
+    'web/browser-season',
+    'zoo/terminal',
+    'contract/contract',
+    'web/browser',
+    'contract/rights',
+  ],
+  ...['zoo/people', 'zoo/board', 'zoo/board-totals', 'server/daemon', 'docs', 'web/rights', 'web/browser-live'],
+  ...['simulated/world', 'cli/batch', 'engine/operations/league-moves', 'engine/operations/mirror-real'],
+  ...['cli/tui/interface', 'cli/tui/terminal', 'cli/tui/numbers', 'cli/damage', 'cli/demo', 'engine/platforms/hostile'],
 ].map(path => `/test/${path}.test.ts`)
 
 /** Starts the longest files first, and the others in vitest's order. */
