@@ -76,7 +76,7 @@ describe('hindsight api', () => {
     }
   })
 
-  it('sends fields as a nested body, as strings or typed, and bodies from files', async () => {
+  it('sends nested fields, as strings or with JSON types, and reads bodies from files', async () => {
     const { here, away } = await open('{"name": "Renamed"}')
     const made = ['/systems', '-f', 'name=Nested', '-F', 'rules[global][weights][rec]=1.5']
     const bracket = ['[stat]=rec_yards', '[min]=100', '[points]=3'].map(part => `rules[global][brackets][]${part}`)

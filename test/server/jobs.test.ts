@@ -66,7 +66,7 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
-  test('run the due steps when they start, and then nothing more while league time is paused', async () => {
+  test('run the due steps when they start, and nothing else while league time is paused', async () => {
     const world = await openLeagues(NOON, ['aa'])
     await claim(world, 'aa', 1)
     world.time.now = NOON + 3 * DAY

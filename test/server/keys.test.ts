@@ -108,7 +108,7 @@ describe('a limited key', () => {
   const idsIn = async (response: Response) =>
     ((await response.json()) as { leagues: { id: string }[] }).leagues.map(({ id }) => id)
 
-  test('expires after its days, says so, and is then limited by address', async () => {
+  test("stops working after its days, reports that it expired, and then counts toward its address's rate limit", async () => {
     const { world, fetch, create } = await open()
     const { key, secret } = await create('guest', { days: 30 })
     expect(key.expiresAt).toBe(world.wall.now + 30 * 86_400_000)

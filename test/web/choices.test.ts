@@ -95,7 +95,7 @@ test('a named division is listed with its teams', async () => {
 })
 
 describe('a draft that has started', () => {
-  test('has quiet hours with a start and an end, or none', async () => {
+  test('accepts quiet hours only with both a start and an end, or with neither', async () => {
     const { alex, ask } = await opened()
     const page = await alex.go(at('/draft'))
     const half = await alex.send(page, 'begin', { pickSeconds: '90', from: '22:00' })
@@ -108,7 +108,7 @@ describe('a draft that has started', () => {
     expect(await ask('getDraft')).toMatchObject({ draft: { pickSeconds: 90, quiet: { from: '22:00', to: '08:00' } } })
   })
 
-  test('has the number of rounds that was typed, if it is valid', async () => {
+  test('keeps the typed number of rounds if it is valid', async () => {
     const { alex } = await opened()
     const refused = await alex.send(await alex.go(at('/draft')), 'begin', { rounds: 'four' })
     expect([refused.status, alert(refused)]).toEqual([400, 'Rounds must be a whole number, such as 0 or 24'])

@@ -71,7 +71,7 @@ test('a valid link works even after ten wrong ones from its address', async () =
   expect((await browser.open(`/w/${token}`)).status).toBe(303)
 })
 
-test("watchers' streams and one account's streams leave room for other signed-in managers", async () => {
+test('the streams of watchers and of one account are limited, so other signed-in managers can still open streams', async () => {
   const { world } = await openBoarded()
   const open = openLive(world.engine)
   const streams: ReadableStream[] = []

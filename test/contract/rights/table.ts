@@ -18,7 +18,7 @@ export const ROLES = {
 } as const satisfies Record<string, Person | null>
 export type Role = keyof typeof ROLES
 
-/** Only alex. */
+/** Only alex, the league's owner. */
 export const OWNER: readonly Role[] = ['commissioner']
 export const COMMISSIONER: readonly Role[] = ['commissioner', 'co-commissioner']
 export const MANAGER: readonly Role[] = ['manager']

@@ -67,7 +67,7 @@ const matchupIn = async (world: World, { teamId }: { teamId: string }, week: num
   return answer.matchups.find(({ home, away }) => [home, away].some(side => side?.team.id === teamId))!
 }
 
-test('live points in a replay grow to the final score, are provisional, and are the same in every response', async () => {
+test('live points in a replay are provisional, grow to the final score, and are the same in every response', async () => {
   const { world, team } = await openReplay(false)
   const minutes = fc.sample(fc.integer({ min: 0, max: 359 }), 4).sort((a, b) => a - b)
   const instants = [thursday(1), sunday(1)].flatMap(kickoff => minutes.map(minute => kickoff + minute * MINUTE))

@@ -47,7 +47,7 @@ test('the nightly run skips mirrors on another clock and syncs the ones on the s
   world.close()
 })
 
-test("a mirror that is replaced by a different league loses the first league's data", async () => {
+test("replacing a mirror with a different league deletes the first league's data", async () => {
   const { world, params } = await open()
   const body = { name: 'Later', season: 1991, scoringSystemId: 'ppr', teamCount: 4 }
   await keepDemo(world, [1991])

@@ -19,7 +19,12 @@ export interface Difference {
 }
 
 /** Returns Hindsight's points for one key, computed from its own stat, in hundredths. */
-const oursFor = ({ season }: Bench, { key, value, stat }: ScoringItem, row: number, group: PosGroup): number => {
+const hindsightPoints = (
+  { season }: Bench,
+  { key, value, stat }: ScoringItem,
+  row: number,
+  group: PosGroup,
+): number => {
   const { pays, band, factor } = keyOf(key)
   if (!stat || !pays(group)) return 0
   const count = dense(season, SLEEPER_SCORING[key]!.stat!)?.[row] ?? 0
@@ -45,7 +50,7 @@ export const differencesOf = (bench: Bench): Difference[] => {
         const group = posGroup === 'DST' ? posGroup : (known.get(id)?.scoredAs ?? posGroup)
         const theirs = stats.get(week)?.[id] ?? {}
         const differs = (item: ScoringItem): boolean =>
-          Math.abs(oursFor(bench, item, row, group) - 100 * item.value * (theirs[item.key] ?? 0)) > 0.5
+          Math.abs(hindsightPoints(bench, item, row, group) - 100 * item.value * (theirs[item.key] ?? 0)) > 0.5
         const named = causes({ difference, group, lines: breakdown(season, row, scoring) })
         return [{ group, truth: items.filter(differs).map(({ key }) => key), named }]
       }),

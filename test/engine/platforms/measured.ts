@@ -77,14 +77,14 @@ export interface Bench {
 export const cents = (points: number): number => Math.round(points * 100)
 
 /** Returns Hindsight's points for a player in a week, or 0 if the player does not have a row. */
-const oursOf = ({ season, points, places, matched }: Bench, externalId: string, week: number): number => {
+const hindsightPoints = ({ season, points, places, matched }: Bench, externalId: string, week: number): number => {
   const player = places.get(matched.get(externalId) ?? '')
   const row = player === undefined ? null : rowIn(season, player, week)
   return row === null ? 0 : points[row]!
 }
 
 /** Returns the platform's points for keys that Hindsight does not support. */
-const beyondUs = ({ plan, stats }: Bench, externalId: string, week: number): number => {
+const unsupportedPoints = ({ plan, stats }: Bench, externalId: string, week: number): number => {
   const own = stats.get(week)?.[externalId] ?? {}
   return cents(plan.scoring.unsupported.reduce((sum, { key, value }) => sum + value * (own[key] ?? 0), 0))
 }
@@ -100,9 +100,9 @@ const sharesOf = (bench: Bench): Record<Kind, Share> => {
     for (const { players, playerPoints } of lineups) {
       for (const id of players) {
         const share = shares[kindOf(bench, id)]
-        const theirs = cents(playerPoints.get(id) ?? 0) - beyondUs(bench, id, week)
+        const theirs = cents(playerPoints.get(id) ?? 0) - unsupportedPoints(bench, id, week)
         share.count++
-        if (oursOf(bench, id, week) === theirs) share.equal++
+        if (hindsightPoints(bench, id, week) === theirs) share.equal++
       }
     }
   }
@@ -135,9 +135,9 @@ const pairedTotalsOf = (bench: Bench): Measured['pairedTotals'] =>
       const both = (value: (team: number) => number): Pair => [value(a), value(b)]
       return {
         week,
-        ours: both(team => sum(team, id => oursOf(bench, id, week))),
+        ours: both(team => sum(team, id => hindsightPoints(bench, id, week))),
         raw: both(raw),
-        reduced: both(team => raw(team) - sum(team, id => beyondUs(bench, id, week))),
+        reduced: both(team => raw(team) - sum(team, id => unsupportedPoints(bench, id, week))),
       }
     })
   })
@@ -228,7 +228,7 @@ export const measure = async (ids: readonly string[]): Promise<Measured[]> => {
       pairedTotals: pairedTotalsOf(bench),
       totalOf: (team, week) => {
         const lineup = plan.weeks.find(each => each.week === week)?.lineups.find(row => row.team === team)
-        return lineup ? startersOf(lineup).reduce((sum, each) => sum + oursOf(bench, each, week), 0) : 0
+        return lineup ? startersOf(lineup).reduce((sum, each) => sum + hindsightPoints(bench, each, week), 0) : 0
       },
     })
   }

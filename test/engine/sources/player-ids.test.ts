@@ -6,7 +6,7 @@ const DIRECTORY = 'players/players.csv'
 const CROSSWALK = 'dynastyprocess/db_playerids.csv'
 
 describe('external player ids', () => {
-  it('come from the first of two rows that has a Sleeper id, and the player file takes precedence', async () => {
+  it('come from the first crosswalk row with a Sleeper id, but the player file takes precedence', async () => {
     const { archive } = archiveOf({
       [DIRECTORY]: csv(HEADERS.players, [
         { gsis_id: '00-0000001', display_name: 'Ann Example', position: 'QB', espn_id: '55', pfr_id: 'ExamAn00' },

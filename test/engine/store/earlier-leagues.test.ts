@@ -143,7 +143,7 @@ test('leagues created before leagues had clocks continue on the clock that they 
   world.close()
 })
 
-test('old log entries use the current sentences', async () => {
+test('old log entries are shown in the current wording', async () => {
   const world = await upgraded()
   const { transactions } = (await world.ask('listTransactions', { params: { id: 'played' } })) as {
     transactions: Transaction[]

@@ -80,7 +80,7 @@ describe('ESPN results that depend on more than points', () => {
     ['is a tie', 'TIE', 10, 10, false],
     ['is undecided', 'UNDECIDED', 0, 0, false],
     ['is a win for the higher total', 'HOME', 11, 10, false],
-  ])("cause a warning about tied matchups only if ESPN's result %s", (_, winner, home, away, isReported) => {
+  ])("cause a warning about equal totals only if ESPN's result %s", (_, winner, home, away, isReported) => {
     const expected = addedWarnings(({ league }) => {
       const played = league.schedule![2]!
       Object.assign(played, { winner })

@@ -62,7 +62,7 @@ const someNeed = fc.record({
 const someProspect = fc.record({ posGroups: groups, value: fc.option(fc.integer({ min: -9, max: 20 })) })
 const someBoard = fc.record({ free: fc.array(someProspect, { maxLength: 6 }), listed: fc.nat(3) })
 
-/** Returns a draft board that contains only an order. */
+/** Returns a draft board that contains only the players' order. */
 const board = (free: readonly Groups[], listed = 0): DraftBoard => ({
   free: free.map(posGroups => ({ posGroups, value: null })),
   listed,

@@ -12,7 +12,7 @@ const keyOf = (starters: Starters): string => [...starters].sort().join()
  * Returns the steps by a reference implementation, which compares every pair of incoming and outgoing
  * players.
  */
-const wordByWord = (choice: LineupInForce) => {
+const reference = (choice: LineupInForce) => {
   const { candidates, lineup } = choice
   const legal = new Set(everyLineup(choice).map(each => keyOf(startersOf(each))))
   const points = (i: number | null) => (i === null ? 0 : (candidates[i]!.points ?? 0))
@@ -52,7 +52,7 @@ describe('exchanges from any current lineup, legal or not', () => {
     fc.assert(
       fc.property(someLineupInForce, choice => {
         const steps = exchanges(choice).steps.map(({ slotIndex: _, ...step }) => step)
-        expect(steps).toEqual(wordByWord(choice))
+        expect(steps).toEqual(reference(choice))
       }),
       { numRuns: 1000 },
     )

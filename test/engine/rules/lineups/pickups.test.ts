@@ -5,7 +5,7 @@ import { type Market, type Pickup, pickups } from '../../../../src/engine/rules/
 import { player, slot, someLineupInForce, somePlayers } from '../../../support/lineups.ts'
 
 /** A reference implementation: tries each free agent and, if the roster is full, each player who can be dropped. */
-const wordByWord = (market: Market): Pickup[] => {
+const reference = (market: Market): Pickup[] => {
   const { roster, droppable, keepValue, full, agents, limit, pins = [], out = new Set() } = market
   const before = bestLineup({ ...market, candidates: roster }).total
   const drops = full ? [...roster.keys()].filter(i => droppable[i] && !pins.includes(i)) : [null]
@@ -60,7 +60,7 @@ describe('pickups in any market', () => {
   it('match a search of every free agent and every drop', () => {
     fc.assert(
       fc.property(someMarket, each => {
-        expect(pickups(each)).toEqual(wordByWord(each))
+        expect(pickups(each)).toEqual(reference(each))
       }),
       { numRuns: 1500 },
     )

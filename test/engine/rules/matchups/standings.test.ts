@@ -205,7 +205,7 @@ const bookOf = ({ teams, matchups, medianGame }: Season) => {
 }
 
 /** Returns each rank as "id reason". The reason is the criterion that put the next team behind this one. */
-const wordByWord = (season: Season): string[] => {
+const reference = (season: Season): string[] => {
   const book = bookOf(season)
   const draft = (id: string) => season.teams.find(each => each.id === id)!.draftPosition ?? Number.POSITIVE_INFINITY
   const steps = [
@@ -283,7 +283,7 @@ describe('the standings of any league', () => {
   it('have the same order and reasons as a reference implementation', () => {
     fc.assert(
       fc.property(season, each => {
-        expect(standings(each).map(({ team, tiebreak }) => `${team.id} ${tiebreak}`)).toEqual(wordByWord(each))
+        expect(standings(each).map(({ team, tiebreak }) => `${team.id} ${tiebreak}`)).toEqual(reference(each))
       }),
       { numRuns: 500 },
     )

@@ -38,7 +38,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
   games.flatMap(({ home, away }) => [home, ...(away ? [away] : [])])
 
 /** Implements the rule as documented: compares all candidates for an award, and picks the first of the best. */
-const byTheBook = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
+const reference = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>
     away === null || winner === null || winner === 'tie'
@@ -104,7 +104,7 @@ describe('the recap of any week', () => {
     fc.assert(
       fc.property(someGames, somePickups, (games, pickups) => {
         const awards = awardsOf(games, { luck: luckOf(games), pickups })
-        expect(awards.map(({ award, team, points: shown }) => [award, team, shown])).toEqual(byTheBook(games, pickups))
+        expect(awards.map(({ award, team, points: shown }) => [award, team, shown])).toEqual(reference(games, pickups))
       }),
       { numRuns: 300 },
     )

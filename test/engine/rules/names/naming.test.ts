@@ -21,7 +21,7 @@ describe('an id prefix', () => {
     )
   })
 
-  test('matches after a full name, and before a partial name', () => {
+  test('ranks below a full name and above a partial name', () => {
     const id = 'decade00-1111-4111-8111-111111111111'
     const all = [
       { id, name: 'Ours' },

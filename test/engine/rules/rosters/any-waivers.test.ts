@@ -81,7 +81,7 @@ const firstBy = (claims: readonly Claim[], measures: readonly ((claim: Claim) =>
  * priority, then the lowest position, then the earliest filing time, and processes it. A winner pays, and goes to the
  * end of the order (in FAAB leagues only if another team bid the same).
  */
-const byTheBook = (run: WaiverRun) => {
+const reference = (run: WaiverRun) => {
   const holders = holdersOf(run)
   const left = run.budgets && Object.fromEntries(run.budgets)
   const state: BookState = { holders, left, paid: new Map() }
@@ -129,7 +129,7 @@ describe('any waiver run', () => {
   it('matches a reference implementation', () => {
     fc.assert(
       fc.property(someRun, run => {
-        expect(runWaivers(run)).toEqual(byTheBook(run))
+        expect(runWaivers(run)).toEqual(reference(run))
       }),
       { numRuns: 2000 },
     )

@@ -27,7 +27,7 @@ describe('claims on a player', () => {
 })
 
 describe('free agency', () => {
-  test('starts with the first run at least a day after the previous week', () => {
+  test('starts with the first run at least a day after the previous week ends', () => {
     expect(freeAgencyFrom(RUN - 24 * HOUR, USUAL_DAILY)).toBe(RUN)
     expect(freeAgencyFrom(RUN - 24 * HOUR + 1, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
   })

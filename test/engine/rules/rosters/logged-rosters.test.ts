@@ -99,7 +99,7 @@ describe('rosters derived from a log', () => {
     ['drops a player on another team', row('drop', 'b', { before: player('p') })],
     ['trades away a player who is not on the team', row('push', 'b', { after: trade(['q'], []) })],
     ['has an invalid format', row('drop', 'a', { before: { name: 'p' } })],
-  ])('report the impossible entry: one that %s', (_, wrong) => {
+  ])('report an impossible entry that %s', (_, wrong) => {
     const start = applyRows(NO_ROSTERS, [row('add', 'a', { after: player('p') })])
     const after = applyRows(start, [wrong, row('add', 'b', { after: player('p') })])
     expect(after.impossible).toBe(wrong.id)

@@ -171,7 +171,7 @@ describe('an immediate move', () => {
     ]).toEqual([null, refused, refused])
   })
 
-  it("is refused for the league's rules first, and then for its own errors", () => {
+  it("reports a violation of the league's rules before errors in the move itself", () => {
     const held = { add: signing({ holder: 'Lions' }) }
     const reasons = [{ ...WAIVERS, platform: 'sleeper' as const }, WAIVERS, AT_ONCE].map(
       each => refuseMove(roster(), each, held)?.reason,

@@ -31,10 +31,10 @@ test('any standings give an order of all teams, worst first', () => {
       const level = (at: number): boolean => rankOf.get(teams[at]!) === rankOf.get(teams[at + 1]!)
       const table = tableOf(...teams.map((id, at) => [id, level(at) ? 'draftPosition' : 'winPct'] as const))
       const old = before.map(String)
-      const byTheBook = [...teams].sort(
+      const reference = [...teams].sort(
         (one, other) => rankOf.get(one)! - rankOf.get(other)! || old.indexOf(one) - old.indexOf(other),
       )
-      expect(orderByStandings(table, old)).toEqual(byTheBook)
+      expect(orderByStandings(table, old)).toEqual(reference)
     }),
   )
 })
