@@ -13,8 +13,8 @@ const operations = await allOperations()
 const operationOf = ({ operation }: Scenario): Operation => operations.find(({ name }) => name === operation)!
 
 /** Sets up a scenario, and returns its ids and its request. */
-const setStage = async ({ holds = 'boards', arrange, question, operation, as }: Scenario) => {
-  const stage = await openStage(holds)
+const setStage = async ({ seasons = 'boards', arrange, question, operation, as }: Scenario) => {
+  const stage = await openStage(seasons)
   const arranged = (await arrange?.(stage)) as never
   const asked = typeof question === 'function' ? question(arranged) : question
   return { stage, arranged, asked, put: (ask: Ask) => ask(operation, asked, as) }

@@ -40,8 +40,8 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 const overridden: [operation: string, message: string][] = []
 
 /** Returns the message of a refusal, or null. */
-const refusalOf = async ({ operation, holds = 'boards', arrange, question, as }: Scenario, force: boolean) => {
-  const stage = await openStage(holds)
+const refusalOf = async ({ operation, seasons = 'boards', arrange, question, as }: Scenario, force: boolean) => {
+  const stage = await openStage(seasons)
   const arranged = (await arrange?.(stage)) as never
   const asked: Question = (typeof question === 'function' ? question(arranged) : question) ?? {}
   const ask = async (more: object, person: Person | undefined) => {

@@ -151,4 +151,4 @@ export const undrafted = async ({ world: { engine } }: Stage): Promise<string> =
 }
 
 /** Returns the scenarios with the league's season loaded. */
-export const inLeague = (list: readonly Scenario[]): Scenario[] => list.map(each => ({ holds: 'league', ...each }))
+export const inLeague = (list: readonly Scenario[]): Scenario[] => list.map(each => ({ seasons: 'league', ...each }))

@@ -14,7 +14,7 @@ export interface Scenario {
   operation: string
   title: string
   /** The loaded seasons; `boards` by default. */
-  holds?: SeasonName
+  seasons?: SeasonName
   /** Sets up the scenario, and returns values for the request and the expected outcome. */
   arrange?(stage: Stage): Promise<unknown>
   question?: Question | ((arranged: never) => Question)

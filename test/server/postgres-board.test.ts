@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { LEAGUE, newBrowser, openBoarded } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoardStage } from '../support/board.ts'
 import { readEvents } from '../support/events.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { withPostgres } from '../support/stores.ts'
@@ -7,7 +7,7 @@ import { openWorld } from '../support/world.ts'
 
 withPostgres('the board with a PostgreSQL store', () => {
   test("accepts the first daemon's invite link on the second daemon, and shows the first daemon's changes there", async () => {
-    const { world, served, ask, teams } = await openBoarded()
+    const { world, served, ask, teams } = await openBoardStage()
     const there = await openWorld({ file: world.file })
     onTestFinished(() => there.close())
     there.time.now = world.time.now

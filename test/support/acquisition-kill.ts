@@ -91,7 +91,7 @@ export interface Killed {
 }
 
 /** A new store is created after this many kills, so that the checks after each kill stay fast. */
-const KILLS_OF_A_STORE = 40
+const KILLS_PER_STORE = 40
 
 interface Stores {
   file: string
@@ -154,7 +154,7 @@ export const killWriters = async (
   made.close()
   let killed: Killed = { kills: 0, acknowledged: 0, runs: 0, between: 0, lost: 0 }
   while (killed.kills < kills) {
-    const next = Math.min(KILLS_OF_A_STORE, kills - killed.kills)
+    const next = Math.min(KILLS_PER_STORE, kills - killed.kills)
     killed = sum(killed, await killOn({ file, base, leagueIds, power }, next))
     done(killed)
   }

@@ -108,7 +108,7 @@ export const newBrowser = ({ app }: Pick<Served, 'app'>, origin = 'http://localh
 }
 
 /** A world with a season and a four-team league, its pages, and the commissioner's browser. */
-export interface Boarded {
+export interface BoardStage {
   world: World
   served: Served
   /** Team ids in draft order. */
@@ -118,7 +118,10 @@ export interface Boarded {
 }
 
 /** Signs in an account through a sign-in link. */
-export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'>, name: string): Promise<Browser> => {
+export const signIn = async (
+  { world, served }: Pick<BoardStage, 'world' | 'served'>,
+  name: string,
+): Promise<Browser> => {
   const { token } = (await world.ask('createSignInLink', { body: { name } })) as { token: string }
   const browser = newBrowser(served)
   await browser.send(await browser.open(`/signin/${token}`), 'enter')
@@ -126,7 +129,7 @@ export const signIn = async ({ world, served }: Pick<Boarded, 'world' | 'served'
 }
 
 /** Options for a league on the board. Tests that share a league close it themselves. */
-interface BoardedSetting {
+interface BoardSetting {
   access?: object
   acquisitionMode?: 'fcfs' | 'waivers'
   name?: string
@@ -141,7 +144,7 @@ interface BoardedSetting {
   keep?: boolean
 }
 
-export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded> => {
+export const openBoardStage = async (setting: BoardSetting = {}): Promise<BoardStage> => {
   const { access = {}, acquisitionMode = 'fcfs', name = 'Friends', teamCount = 4, keep = false } = setting
   const { squad = { QB: 2, RB: 4, WR: 4 }, weeks = 6, league = {}, now } = setting
   const world = await openWorld()
@@ -163,14 +166,14 @@ export const openBoarded = async (setting: BoardedSetting = {}): Promise<Boarded
     },
   })) as { teams: { id: string }[] }
   const served = await serveWorld(world, access)
-  const ask: Boarded['ask'] = async (operation, call = {}) =>
+  const ask: BoardStage['ask'] = async (operation, call = {}) =>
     (await world.ask(operation, { params: { id: LEAGUE }, ...call })) as Record<string, never>
   const teams = made.teams.map(({ id }) => id)
   return { world, served, teams, ask, alex: await signIn({ world, served }, 'alex') }
 }
 
 /** Completes the draft, and sets every lineup for week 1. */
-export const playFirstWeek = async ({ ask, teams, world }: Boarded): Promise<void> => {
+export const playFirstWeek = async ({ ask, teams, world }: BoardStage): Promise<void> => {
   const list = NFL.flatMap(nfl => ['QB', 'RB', 'WR'].flatMap(pos => [1, 2, 3].map(at => `${pos}-${nfl}-${at}`)))
   await ask('startDraft', { body: { seed: 7 } })
   await ask('autoDraft', { body: { until: 'end', list: list.filter(id => !id.startsWith('QB') || !id.endsWith('3')) } })
@@ -181,7 +184,7 @@ export const playFirstWeek = async ({ ask, teams, world }: Boarded): Promise<voi
 }
 
 /** Makes two offers for the same player of the first team, one for each of the second team's first two players. */
-export const offerTwice = async ({ ask, teams }: Boarded): Promise<void> => {
+export const offerTwice = async ({ ask, teams }: BoardStage): Promise<void> => {
   const rosterOf = async (teamId: string): Promise<string[]> => {
     const { roster } = await ask('getTeam', { params: { id: LEAGUE, teamId } })
     return (roster as unknown as { id: string }[]).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Boarded } from './board.ts'
+import type { BoardStage } from './board.ts'
 import { league, openWindow, type Watched } from './chromium.ts'
 
 /** Users who play a league's season together on phones. Each has a separate window, and taps only visible elements. */
@@ -28,8 +28,8 @@ const noticeOn = async ({ page }: Player): Promise<string> =>
   (await page.locator('.said').filter({ visible: true }).textContent()) ?? ''
 
 /** The commissioner creates the invite link, and every user joins with it as the manager of the first open team. */
-export const joinAll = async (boarded: Boarded, url: string, many: number): Promise<Player[]> => {
-  const host = await openWindow(url, boarded.alex.cookies, PHONE)
+export const joinAll = async (boardStage: BoardStage, url: string, many: number): Promise<Player[]> => {
+  const host = await openWindow(url, boardStage.alex.cookies, PHONE)
   await host.page.goto(league('/office'))
   await touch(host.page, 'Create an invite link')
   const link = await host.page.locator('input[data-copy]').inputValue()

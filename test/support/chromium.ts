@@ -1,6 +1,6 @@
 import { listen } from '../../src/server/serve.ts'
 import { type Browser, type BrowserContext, loadAxe, type Page } from '../tools/index.ts'
-import { type Boarded, LEAGUE } from './board.ts'
+import { type BoardStage, LEAGUE } from './board.ts'
 import { browser } from './browser.ts'
 
 /** Windows of a real browser that show a board, with checks. */
@@ -38,13 +38,13 @@ export const openWindow = async (
 /** Serves a board on loopback. The returned address does not have a path. */
 export const listenBoard = async ({
   served,
-}: Pick<Boarded, 'served'>): Promise<{ url: string; stop(): Promise<void> }> => {
+}: Pick<BoardStage, 'served'>): Promise<{ url: string; stop(): Promise<void> }> => {
   const listening = await listen(served.app, { host: '127.0.0.1', port: 0 })
   return { url: `http://127.0.0.1:${listening.port}`, stop: () => listening.stop(0) }
 }
 
 /** Returns one link of each kind into the league, because pages differ by the kind of link. */
-export const linksInto = async ({ ask, teams }: Boarded): Promise<string[]> => {
+export const linksInto = async ({ ask, teams }: BoardStage): Promise<string[]> => {
   const token = async (operation: string, call = {}): Promise<string> => String((await ask(operation, call)).token)
   const params = { id: LEAGUE, teamId: teams[2]! }
   return [
@@ -70,14 +70,14 @@ export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 /** Doubles a page's text size, like a browser setting for large text. */
-export const enlargeLetters = (page: Page): Promise<void> =>
+export const doubleTextSize = (page: Page): Promise<void> =>
   page.evaluate(`[...document.querySelectorAll('body, body *')]
     .filter(each => each instanceof HTMLElement)
     .map(each => [each, parseFloat(getComputedStyle(each).fontSize)])
     .forEach(([{ style }, size]) => { style.fontSize = 2 * size + 'px' })`)
 
 /** Returns the names of links and buttons that are too small for a finger. Links in running text do not count. */
-export const hardToTouch = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main :is(.who > a, thead a, h2 a, a.more, button, .tabs a)')]
     .filter(target => target.checkVisibility())
     .filter(target => {

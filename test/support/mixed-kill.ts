@@ -254,7 +254,7 @@ const killHome = async (home: string, { program, kills, patience }: Kills & { pa
 }
 
 /** A new data folder is created after this many kills, so that the checks after each kill stay fast. */
-const KILLS_OF_A_HOME = 50
+const KILLS_PER_HOME = 50
 
 interface Kills {
   program: string
@@ -270,7 +270,7 @@ export const killMixed = async (
   { program, kills, done = () => undefined }: Kills & { done?: (kills: number) => void },
 ): Promise<void> => {
   for (let killed = 0; killed < kills; ) {
-    const next = Math.min(KILLS_OF_A_HOME, kills - killed)
+    const next = Math.min(KILLS_PER_HOME, kills - killed)
     await killHome(join(folder, `home-${killed}`), { program, kills: next, patience: 80 })
     killed += next
     done(killed)

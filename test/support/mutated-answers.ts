@@ -55,7 +55,7 @@ const realStore = async (): Promise<string> => {
 }
 
 /** A new store is created after this many imports, because imports stay in it. */
-const ROUNDS_OF_A_STORE = 100
+const ROUNDS_PER_STORE = 100
 /** The store is checked after this many imports. */
 const CHECK_INTERVAL = 20
 const DAY = 25 * 3_600_000
@@ -130,7 +130,7 @@ export const openImports = async (isReal: boolean) => {
   }
   return {
     async import(chance: Chance): Promise<LineResult> {
-      if (rounds++ % ROUNDS_OF_A_STORE === ROUNDS_OF_A_STORE - 1) {
+      if (rounds++ % ROUNDS_PER_STORE === ROUNDS_PER_STORE - 1) {
         close()
         world = await openOn(base, leagues)
         watch = watchWrites(world.file)

@@ -33,7 +33,7 @@ const SHEETS: readonly (readonly [text: string, argv: (path: string) => readonly
 const BROKEN = new RegExp(INTERNAL_ERROR.replaceAll(' ', '\\s+'))
 
 /** A new data folder is created after this many sheets, because sheets stay in it. */
-const SHEETS_OF_A_HOME = 50
+const SHEETS_PER_HOME = 50
 
 /**
  * Creates a data folder, and loads sheets into it. Throws unless each sheet is either loaded or refused with a message,
@@ -60,7 +60,7 @@ export const openSheets = async () => {
   let [load, loaded] = [await openHome(), 0]
   for (const [text, argv] of SHEETS) if ((await load(text, argv)) !== 'done') throw new Error(`refused: ${text}`)
   return async (chance: Chance): Promise<LineResult> => {
-    if (++loaded % SHEETS_OF_A_HOME === 0) load = await openHome()
+    if (++loaded % SHEETS_PER_HOME === 0) load = await openHome()
     const [text, argv] = SHEETS[chance(SHEETS.length)]!
     return load(mutateTable(text, chance), argv)
   }

@@ -67,7 +67,7 @@ export const makeDatabase = async (
 }
 
 /** Returns an empty PostgreSQL store, reusing an earlier test's database. */
-const lendPostgres = async (): Promise<string> => {
+const reusePostgres = async (): Promise<string> => {
   const left = free.pop()
   const address = left ?? (await makeDatabase(undefined, () => undefined))
   try {
@@ -85,4 +85,4 @@ const lendPostgres = async (): Promise<string> => {
 export const onPostgres = process.env.HINDSIGHT_TEST_STORE === 'postgres'
 
 /** Returns an empty store for one test. */
-export const freshStore = async (): Promise<string> => (onPostgres ? lendPostgres() : ':memory:')
+export const freshStore = async (): Promise<string> => (onPostgres ? reusePostgres() : ':memory:')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
-import { formOf, LEAGUE, newBrowser, openBoarded, playFirstWeek, signIn } from '../support/board.ts'
+import { formOf, LEAGUE, newBrowser, openBoardStage, playFirstWeek, signIn } from '../support/board.ts'
 
 /** Attacks by visitors with an account, with a link, or with neither. */
 
@@ -18,9 +18,9 @@ const pathsOf = (teamId: string): string[] => {
 }
 
 test('script in any text that a user types is shown as text on every page', async () => {
-  const boarded = await openBoarded({ name: EVIL })
-  await playFirstWeek(boarded)
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage({ name: EVIL })
+  await playFirstWeek(boardStage)
+  const { alex, ask, teams } = boardStage
   for (const teamId of teams)
     await ask('updateTeam', {
       params: { id: LEAGUE, teamId },
@@ -42,7 +42,7 @@ test('script in any text that a user types is shown as text on every page', asyn
 })
 
 test('a refused form returns its input as escaped text', async () => {
-  const { alex } = await openBoarded()
+  const { alex } = await openBoardStage()
   const refused = await alex.send(await alex.go(at('/office/settings')), 'settings', {
     name: EVIL.repeat(9),
     startWeek: EVIL,
@@ -51,7 +51,7 @@ test('a refused form returns its input as escaped text', async () => {
 })
 
 test('every page, even an error page, forbids frames, scripts from other sites and shared caches', async () => {
-  const { alex, served, teams } = await openBoarded()
+  const { alex, served, teams } = await openBoardStage()
   const answers = [
     ...(await Promise.all(pathsOf(teams[0]!).map(path => alex.open(path)))),
     await alex.open('/nowhere'),
@@ -66,8 +66,8 @@ test('every page, even an error page, forbids frames, scripts from other sites a
 })
 
 test('a signed-out visitor never gets a cached page, no matter which ETag is sent', async () => {
-  const boarded = await openBoarded()
-  const { alex, served } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, served } = boardStage
   const { headers } = await alex.open(at())
   const tag = { 'if-none-match': headers.get('etag')! }
   const page = await alex.go('/account')
@@ -84,7 +84,7 @@ test.each([
   '/%00',
   '/leagues/%E0%A4%A',
 ])('no path leads outside of the pages: %s', async path => {
-  const { alex } = await openBoarded()
+  const { alex } = await openBoardStage()
   const { status, text } = await alex.open(path)
   expect([400, 401, 404]).toContain(status)
   expect(text).not.toContain('devDependencies')
@@ -93,7 +93,7 @@ test.each([
 test.each(['/%0d%0aSet-Cookie:%20x=1', '/\r\nSet-Cookie: x=1', '/leagues\u0000', '/ligen/ä€'])(
   'an address cannot set a header: %j',
   async next => {
-    const { world, served } = await openBoarded()
+    const { world, served } = await openBoardStage()
     const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
     const browser = newBrowser(served)
     const path = `/signin/${token}?next=${encodeURIComponent(next)}`
@@ -104,7 +104,7 @@ test.each(['/%0d%0aSet-Cookie:%20x=1', '/\r\nSet-Cookie: x=1', '/leagues\u0000',
 )
 
 test('a one-time link works once, even if several people open it at the same time', async () => {
-  const { world, served } = await openBoarded()
+  const { world, served } = await openBoardStage()
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
   const doors = await Promise.all(
     Array.from({ length: 5 }, () => newBrowser(served)).map(async browser => ({
@@ -122,7 +122,7 @@ test('a one-time link works once, even if several people open it at the same tim
 })
 
 test('a HEAD request does not keep a stream open', async () => {
-  const { alex, served } = await openBoarded()
+  const { alex, served } = await openBoardStage()
   const cookie = [...alex.cookies].map(pair => pair.join('=')).join('; ')
   const ask = (method: string) =>
     served.app.fetch(
@@ -139,10 +139,10 @@ test('a HEAD request does not keep a stream open', async () => {
 })
 
 test('the streams of one browser are limited, and the streams of a revoked session end', async () => {
-  const boarded = await openBoarded()
-  const { alex, served, world } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, served, world } = boardStage
   await world.account('blake', 'free')
-  const blake = await signIn(boarded, 'blake')
+  const blake = await signIn(boardStage, 'blake')
   const open = (browser: typeof alex) => {
     const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
     return served.app.fetch(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Boarded, LEAGUE, openBoarded } from '../support/board.ts'
+import { type BoardStage, LEAGUE, openBoardStage } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { league, listenBoard, openWindow } from '../support/chromium.ts'
 import { overAt, sunday } from '../support/played-season.ts'
@@ -9,17 +9,17 @@ beforeAll(openBrowser)
 afterAll(closeBrowser)
 
 /** Opens a league on the board, in the commissioner's window. */
-const openLive = async (): Promise<Boarded & { page: Page; context: BrowserContext }> => {
-  const boarded = await openBoarded()
-  const { url, stop } = await listenBoard(boarded)
-  const { page, context } = await openWindow(url, boarded.alex.cookies)
+const openLive = async (): Promise<BoardStage & { page: Page; context: BrowserContext }> => {
+  const boardStage = await openBoardStage()
+  const { url, stop } = await listenBoard(boardStage)
+  const { page, context } = await openWindow(url, boardStage.alex.cookies)
   onTestFinished(async () => {
     await context.close()
     await stop()
   })
   // After one refresh, the page knows the reader's time zone.
   await page.goto(league())
-  return { ...boarded, page, context }
+  return { ...boardStage, page, context }
 }
 
 describe.skipIf(whyNoBrowser !== null)('a page that follows its league', () => {

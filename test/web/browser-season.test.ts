@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LEAGUE, openBoarded } from '../support/board.ts'
+import { LEAGUE, openBoardStage } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { claimFirst, draft, joinAll, type Player, performAction, setLineup, trade } from '../support/browser-season.ts'
 import { league, listenBoard } from '../support/chromium.ts'
@@ -40,7 +40,7 @@ test.skipIf(whyNoBrowser !== null)(
   { timeout: isSoak ? 0 : 120_000 },
   async () => {
     const { many, rounds, weeks, playoffs } = PLAN
-    const boarded = await openBoarded({
+    const boardStage = await openBoardStage({
       teamCount: many,
       acquisitionMode: 'waivers',
       squad: { QB: 5, RB: 8, WR: 10 },
@@ -48,14 +48,14 @@ test.skipIf(whyNoBrowser !== null)(
       now: overAt(sunday(weeks)) + 30 * 86_400_000,
       league: { playoffs, clock: { mode: 'replay', from: thursday(1) - 3 * 86_400_000 } },
     })
-    const { url, stop } = await listenBoard(boarded)
-    const players = await joinAll(boarded, url, many)
+    const { url, stop } = await listenBoard(boardStage)
+    const players = await joinAll(boardStage, url, many)
     const [host] = players as [Player]
     await draft(players, rounds)
 
     for (let week = 1; week <= weeks; week++) {
       // Rate limits are per minute, and this world's wall time advances only when a test moves it.
-      boarded.world.wall.now += 60_000
+      boardStage.world.wall.now += 60_000
       for (const player of players) if (week === 1 || player.place % 3 === week % 3) await setLineup(player)
       expect(await performAction(host, 'Skip a week')).toMatch(/^Clock updated/)
       if (week === 1) {
@@ -66,11 +66,11 @@ test.skipIf(whyNoBrowser !== null)(
       if (week === 2) await trade(players[3]!, host)
     }
 
-    const shownLeague = (await boarded.ask('getLeague')) as unknown as LeagueAnswer
+    const shownLeague = (await boardStage.ask('getLeague')) as unknown as LeagueAnswer
     expect(shownLeague.teams.map(({ name, managers }) => [name, managers])).toEqual(
       players.map(({ club, name }) => [club, [name]]),
     )
-    const { transactions } = (await boarded.ask('listTransactions', { query: { limit: 200 } })) as unknown as {
+    const { transactions } = (await boardStage.ask('listTransactions', { query: { limit: 200 } })) as unknown as {
       transactions: unknown[]
     }
     for (const player of players) {
@@ -85,7 +85,7 @@ test.skipIf(whyNoBrowser !== null)(
         )
       const params = { id: LEAGUE, teamId: shownLeague.teams[place]!.id }
       // A finished season shows its championship week.
-      const { roster } = (await boarded.ask('getTeam', { params, query: { week: weeks } })) as unknown as {
+      const { roster } = (await boardStage.ask('getTeam', { params, query: { week: weeks } })) as unknown as {
         roster: { name: string }[]
       }
       await page.goto(league(`/teams/${params.teamId}`))
@@ -97,7 +97,7 @@ test.skipIf(whyNoBrowser !== null)(
       expect(changes.reduce((sum, each) => sum + each, 0)).toBe(transactions.length)
     }
     expect(players.flatMap(({ complaints }) => complaints)).toEqual([])
-    expect(await faultsOf(boarded.world)).toEqual([])
+    expect(await faultsOf(boardStage.world)).toEqual([])
     await Promise.all(players.map(({ context }) => context.close()))
     await stop()
   },

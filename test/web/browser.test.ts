@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { MINUTE } from '../../data/durations.ts'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
-import { type Boarded, LEAGUE, offerTwice, openBoarded, playFirstWeek, signIn } from '../support/board.ts'
+import { type BoardStage, LEAGUE, offerTwice, openBoardStage, playFirstWeek, signIn } from '../support/board.ts'
 import { closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import {
   axeFindings,
   cutChoices,
-  enlargeLetters,
-  hardToTouch,
+  doubleTextSize,
   league,
   linksInto,
   listenBoard,
   namedTwice,
   openWindow,
   overflowOf,
+  smallTargets,
   type Watched,
 } from '../support/chromium.ts'
 import { isSoak, isWhole } from '../support/rounds.ts'
@@ -33,7 +33,7 @@ beforeAll(openBrowser)
 afterAll(closeBrowser)
 
 describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
-  let boarded: Boarded
+  let boardStage: BoardStage
   let url: string
   let stop: () => Promise<void>
   const windows: Watched[] = []
@@ -41,23 +41,23 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   const window = async (...setting: Parameters<typeof openWindow> extends [string, ...infer Rest] ? Rest : never) => {
     const opened = await openWindow(url, ...setting)
     // Advances the clock by a minute, so that the rate limit for pages does not apply.
-    boarded.world.wall.now += MINUTE
+    boardStage.world.wall.now += MINUTE
     windows.push(opened)
     return opened
   }
 
   beforeAll(async () => {
-    boarded = await openBoarded({ name: `Friends ${WORD}${SCRIPT}`, keep: true })
-    await playFirstWeek(boarded)
-    const params = { id: 'friends', teamId: boarded.teams[0] }
-    await boarded.ask('updateTeam', { params, body: { name: `Team ${SCRIPT}`, manager: 'alex' } })
-    await boarded.ask('updateTeam', {
-      params: { ...params, teamId: boarded.teams[1] },
+    boardStage = await openBoardStage({ name: `Friends ${WORD}${SCRIPT}`, keep: true })
+    await playFirstWeek(boardStage)
+    const params = { id: 'friends', teamId: boardStage.teams[0] }
+    await boardStage.ask('updateTeam', { params, body: { name: `Team ${SCRIPT}`, manager: 'alex' } })
+    await boardStage.ask('updateTeam', {
+      params: { ...params, teamId: boardStage.teams[1] },
       body: { name: `${WORD.repeat(2)} that is ${'very '.repeat(5)}long` },
     })
-    const status = { url: 'https://ntfy.sh/friends', on: ['trade', 'lineup'], teamId: boarded.teams[1] }
-    await boarded.ask('addNotification', { body: status })
-    const listening = await listenBoard(boarded)
+    const status = { url: 'https://ntfy.sh/friends', on: ['trade', 'lineup'], teamId: boardStage.teams[1] }
+    await boardStage.ask('addNotification', { body: status })
+    const listening = await listenBoard(boardStage)
     url = listening.url
     stop = listening.stop
   })
@@ -65,7 +65,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   afterAll(async () => {
     for (const { context } of windows) await context.close()
     await stop()
-    boarded.world.close()
+    boardStage.world.close()
   })
 
   /** Returns the URL of a page in this league. */
@@ -73,7 +73,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     const known = new Map([
       [':id', LEAGUE],
       [':week', '1'],
-      [':teamId', boarded.teams[0]!],
+      [':teamId', boardStage.teams[0]!],
       [':slot', '0'],
       [':playerId', 'RB-CHI-1'],
       [':sheet', 'standings'],
@@ -88,12 +88,12 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   /** Returns the URLs of this league's pages, of pages behind links, and of pages with a selection. */
   const everyAddress = async (): Promise<string[]> => [
     ...PAGES.map(addressOf),
-    ...(await linksInto(boarded)),
+    ...(await linksInto(boardStage)),
     ...chosen(),
     '/nowhere',
   ]
   const chosen = (): string[] => {
-    const other = boarded.teams[1]
+    const other = boardStage.teams[1]
     return [`/trades?with=${other}`, `/weeks/1/${other}`, '/recap?week=1'].map(league)
   }
 
@@ -121,7 +121,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   describe('fits three sizes, logs no errors and is accessible', () => {
     let watched: Watched
     beforeAll(async () => {
-      watched = await window(boarded.alex.cookies, { colorScheme: 'light' })
+      watched = await window(boardStage.alex.cookies, { colorScheme: 'light' })
     })
 
     const checkPage = async (path: string): Promise<void> => {
@@ -133,7 +133,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
     test.each(PAGES)('%s', path => checkPage(addressOf(path)))
 
     test('pages opened by a link', async () => {
-      for (const path of await linksInto(boarded)) await checkPage(path)
+      for (const path of await linksInto(boardStage)) await checkPage(path)
     })
 
     test('pages with a selection, and a page that does not exist', async () => {
@@ -142,16 +142,16 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('pages are accessible in dark colors', { timeout: isSoak ? 0 : 120_000 }, async () => {
-    const watched = await window(boarded.alex.cookies, { colorScheme: 'dark' })
+    const watched = await window(boardStage.alex.cookies, { colorScheme: 'dark' })
     const found: string[] = []
-    const some = ['', '/players', `/teams/${boarded.teams[0]}`, '/office'].map(league)
+    const some = ['', '/players', `/teams/${boardStage.teams[0]}`, '/office'].map(league)
     for (const path of isSoak ? PAGES.map(addressOf) : some) found.push(...(await faultsOf(watched, path, SIZES[2]!)))
     expect(found).toEqual([])
     expect(watched.complaints).toEqual([])
   })
 
   test('no link or button is cut off on a phone, except for names that users typed', async () => {
-    const own = await openBoarded({ acquisitionMode: 'waivers', squad: { QB: 2, RB: 6, WR: 6 } })
+    const own = await openBoardStage({ acquisitionMode: 'waivers', squad: { QB: 2, RB: 6, WR: 6 } })
     await own.ask('updateTeam', { params: { id: LEAGUE, teamId: own.teams[0] }, body: { manager: 'alex' } })
     const listening = await listenBoard(own)
     onTestFinished(() => listening.stop())
@@ -179,7 +179,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   test('pages do not scroll sideways at double text size, or on a narrow phone', async () => {
     const narrow = { width: 320, height: 640 }
-    const { page } = await window(boarded.alex.cookies, { viewport: narrow })
+    const { page } = await window(boardStage.alex.cookies, { viewport: narrow })
     const found: string[] = []
     for (const path of someOf(await everyAddress())) {
       await page.setViewportSize(narrow)
@@ -187,7 +187,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
       const plain = await overflowOf(page)
       if (plain > 0) found.push(`${path}: ${plain} px too wide at ${narrow.width}`)
       await page.setViewportSize(SIZES[0]!)
-      await enlargeLetters(page)
+      await doubleTextSize(page)
       const large = await overflowOf(page)
       if (large > 0) found.push(`${path}: ${large} px too wide with large letters`)
     }
@@ -195,7 +195,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('all links stay visible at double text size, and fill the sidebar of a wide screen', async () => {
-    const { page } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
+    const { page } = await window(boardStage.alex.cookies, { viewport: SIZES[0]! })
     await page.goto(league())
     await page.evaluate(`document.querySelectorAll('.ways span').forEach(({ style }) => { style.fontSize = '28px' })`)
     const more = (await page.getByRole('link', { name: 'More' }).boundingBox())!
@@ -208,7 +208,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('all links are visible with full names in a low, wide window', async () => {
-    const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
+    const { page } = await window(boardStage.alex.cookies, { javaScriptEnabled: false })
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(league('/office'))
     const { y, height } = (await page.getByRole('link', { name: 'Commissioner', exact: true }).boundingBox())!
@@ -219,10 +219,10 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
 
   test('buttons on a page have different names for screen readers', async () => {
     // A new session, with its own rate limit, for the second walk through all pages.
-    const { cookies } = await signIn(boarded, 'alex')
+    const { cookies } = await signIn(boardStage, 'alex')
     const { page } = await window(cookies, { javaScriptEnabled: false })
-    await offerTwice(boarded)
-    await boarded.ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
+    await offerTwice(boardStage)
+    await boardStage.ask('addNotification', { body: { url: 'https://ntfy.sh/friends', on: ['trade'] } })
     const found: string[] = []
     for (const path of someOf(await everyAddress())) {
       await page.goto(path)
@@ -232,18 +232,26 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('touch targets are large enough: names, sortable headings, links', async () => {
-    const { page } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
+    const { page } = await window(boardStage.alex.cookies, { viewport: SIZES[0]! })
     const small: string[] = []
-    for (const path of ['', '/teams', `/teams/${boarded.teams[0]}`, '/players', '/weeks/1', '/standings', '/report']) {
+    for (const path of [
+      '',
+      '/teams',
+      `/teams/${boardStage.teams[0]}`,
+      '/players',
+      '/weeks/1',
+      '/standings',
+      '/report',
+    ]) {
       await page.goto(league(path))
-      small.push(...(await hardToTouch(page)))
+      small.push(...(await smallTargets(page)))
     }
     expect(small).toEqual([])
   })
 
   test('a lineup can be set with only the keyboard', async () => {
-    const { page, complaints } = await window(boarded.alex.cookies, { viewport: SIZES[0]! })
-    await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
+    const { page, complaints } = await window(boardStage.alex.cookies, { viewport: SIZES[0]! })
+    await page.goto(league(`/teams/${boardStage.teams[0]}?week=2`))
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to content')
     const press = async (name: RegExp, role: 'link' | 'button') => {
@@ -265,7 +273,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('forms work without JavaScript, and keep their input after an error', async () => {
-    const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false })
+    const { page } = await window(boardStage.alex.cookies, { javaScriptEnabled: false })
     await page.goto('/leagues/new')
     await page.getByLabel('Name').fill('Second League')
     await page.getByLabel('Teams').selectOption('4')
@@ -282,9 +290,9 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('a refused change in a row is visible and does not widen the page', async () => {
-    const { page } = await window(boarded.alex.cookies, { javaScriptEnabled: false, viewport: SIZES[0]! })
-    await boarded.ask('updateLeague', { body: { reserve: 1 } })
-    await page.goto(league(`/teams/${boarded.teams[0]}?week=2`))
+    const { page } = await window(boardStage.alex.cookies, { javaScriptEnabled: false, viewport: SIZES[0]! })
+    await boardStage.ask('updateLeague', { body: { reserve: 1 } })
+    await page.goto(league(`/teams/${boardStage.teams[0]}?week=2`))
     await page
       .getByRole('button', { name: /^Move .* to IR$/ })
       .last()
@@ -301,8 +309,8 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('a notice does not stay when a choice shows another week', async () => {
-    const { page } = await window(boarded.alex.cookies)
-    await page.goto(league(`/office/fix?team=${boarded.teams[0]}&week=2`))
+    const { page } = await window(boardStage.alex.cookies)
+    await page.goto(league(`/office/fix?team=${boardStage.teams[0]}&week=2`))
     await page.getByRole('button', { name: 'Save the lineup' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save the lineup' }).click()
     await expect.poll(() => page.locator('.said').count()).toBe(1)
@@ -312,7 +320,7 @@ describe.skipIf(whyNoBrowser !== null)('in a browser', () => {
   })
 
   test('an irreversible action asks for confirmation, and does nothing if declined', async () => {
-    const { page, complaints } = await window(boarded.alex.cookies)
+    const { page, complaints } = await window(boardStage.alex.cookies)
     await page.goto(league('/office/people'))
     await page.getByRole('button', { name: 'Remove manager' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()

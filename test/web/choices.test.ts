@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoardStage, playFirstWeek, type Seen } from '../support/board.ts'
 
 /** Form values. A form refuses a value that its page does not offer. */
 
@@ -7,11 +7,11 @@ const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 /** Opens the forms of a league in which alex manages the first team. */
-const opened = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
-  const boarded = await openBoarded(setting)
-  const [own] = boarded.teams as [string]
-  await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })
-  return { ...boarded, own }
+const opened = async (setting: Parameters<typeof openBoardStage>[0] = {}) => {
+  const boardStage = await openBoardStage(setting)
+  const [own] = boardStage.teams as [string]
+  await boardStage.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })
+  return { ...boardStage, own }
 }
 
 const NO_CHOICE = 'This page doesn&#39;t have that option'
@@ -33,9 +33,9 @@ test.for([
 })
 
 test('a form with two buttons sends only the clicked one', async () => {
-  const boarded = await opened()
-  await playFirstWeek(boarded)
-  const { alex, ask, teams, own } = boarded
+  const boardStage = await opened()
+  await playFirstWeek(boardStage)
+  const { alex, ask, teams, own } = boardStage
   const page = await alex.go(at(`/trades?with=${teams[1]}`))
   const firstOf = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)![1]!
   const ticked = { give: firstOf('give'), get: firstOf('get') }
@@ -77,10 +77,10 @@ describe('the settings of a league', () => {
 })
 
 test('fields that accept negative values use a keyboard with a minus sign', async () => {
-  const boarded = await opened()
-  await playFirstWeek(boarded)
+  const boardStage = await opened()
+  await playFirstWeek(boardStage)
   for (const path of ['/office/points', '/rules']) {
-    const { text } = await boarded.alex.go(at(path))
+    const { text } = await boardStage.alex.go(at(path))
     expect([text.includes('<input '), text.includes('inputmode="decimal"')]).toEqual([true, false])
   }
 })
@@ -147,9 +147,9 @@ describe('an error names the field by its form label', () => {
   })
 
   test("also for a joining manager's name", async () => {
-    const boarded = await opened()
-    const token = String((await boarded.ask('createInvite', { body: {} })).token)
-    const friend = newBrowser(boarded.served)
+    const boardStage = await opened()
+    const token = String((await boardStage.ask('createInvite', { body: {} })).token)
+    const friend = newBrowser(boardStage.served)
     const refused = await friend.send(await friend.go(`/join/${token}`), 'enter', { name: '?' })
     expect(alert(refused)).toMatch(/^Your name must be 1 to 64 letters/)
   })

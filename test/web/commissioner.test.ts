@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Answer, Team } from '../../src/engine/index.ts'
-import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoardStage, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 import { openMirrorWorld } from '../support/mirrors.ts'
 import { playedSeason, sunday } from '../support/played-season.ts'
 import { serveWorld } from '../support/server.ts'
@@ -10,7 +10,7 @@ const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('settings that were not edited are not sent, so that nothing else changes', async () => {
-  const { alex, ask } = await openBoarded({ acquisitionMode: 'waivers' })
+  const { alex, ask } = await openBoardStage({ acquisitionMode: 'waivers' })
   const before = await ask('getLeague')
   const page = await alex.go(at('/office/settings'))
   expect(noticeOf(await alex.send(page, 'settings'))).toBe('No changes')
@@ -24,16 +24,16 @@ test('settings that were not edited are not sent, so that nothing else changes',
 })
 
 test('the commissioner page says on which days waivers run', async () => {
-  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
-  await playFirstWeek(boarded)
-  const { alex, ask } = boarded
+  const boardStage = await openBoardStage({ acquisitionMode: 'waivers' })
+  await playFirstWeek(boardStage)
+  const { alex, ask } = boardStage
   expect((await alex.go(at('/office'))).text).toContain('Waivers run once a day.')
   await ask('updateLeague', { body: { waivers: { days: ['wed'], at: '03:00', zone: 'America/Chicago' } } })
   expect((await alex.go(at('/office'))).text).toContain('Waivers run Wed at 03:00 (America/Chicago).')
 })
 
 test('a commissioner can take a team without a link, and the invite link then shows it', async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   const before = await alex.go(at('/office'))
   expect(before.text).toContain("You don't have a team in this league yet")
   expect(before.text).not.toContain('Run waivers now')
@@ -47,9 +47,9 @@ test('a commissioner can take a team without a link, and the invite link then sh
 })
 
 test('a new scoring system applies from the first open week, and applying it to all weeks needs a second click', async () => {
-  const boarded = await openBoarded()
-  await playFirstWeek(boarded)
-  const { alex, ask } = boarded
+  const boardStage = await openBoardStage()
+  await playFirstWeek(boardStage)
+  const { alex, ask } = boardStage
   await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
   const page = await alex.go(at('/office/scoring'))
   expect(page.text).toContain('All weeks, including closed week 1')
@@ -67,7 +67,7 @@ test('a new scoring system applies from the first open week, and applying it to 
 })
 
 test('divisions are created from the teams assigned to them, and deleted when they have no teams', async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   const page = await alex.go(at('/office/divisions'))
   const [one, two, three, four] = teams.map(id => `team-${id}`)
   const typed = { 'name-1': 'East', 'name-2': '', [one!]: '1', [two!]: '2', [three!]: '1', [four!]: '2' }
@@ -81,7 +81,7 @@ test('divisions are created from the teams assigned to them, and deleted when th
 })
 
 test("a week's schedule can be changed, and restored from the activity log", async () => {
-  const { alex, teams } = await openBoarded()
+  const { alex, teams } = await openBoardStage()
   const page = await alex.go(at('/office/schedule?week=2'))
   const typed = { 'home-0': teams[0]!, 'away-0': teams[1]!, 'home-1': '', 'away-1': '' }
   const done = await alex.send(page, 'pair', typed)
@@ -96,20 +96,20 @@ test("a week's schedule can be changed, and restored from the activity log", asy
 })
 
 test('the schedule page offers only weeks that can change', async () => {
-  const boarded = await openBoarded()
-  await playFirstWeek(boarded)
-  await boarded.ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
-  const { text } = await boarded.alex.go(at('/office/schedule?week=1'))
+  const boardStage = await openBoardStage()
+  await playFirstWeek(boardStage)
+  await boardStage.ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
+  const { text } = await boardStage.alex.go(at('/office/schedule?week=1'))
   expect(text).toContain('Week 1 is closed, so its matchups')
   expect(text).not.toContain('Save the matchups')
   expect(text).not.toContain('<option value="1"')
 })
 
 test("a closed week's lineups and rosters are corrected, and other weeks stay the same", async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams } = boardStage
   await ask('updateLeague', { body: { reserve: 1, taxi: 1 } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
   const path = at(`/office/fix?team=${teams[0]}&week=1`)
   const link = path.replace('&', '&amp;')
@@ -154,9 +154,9 @@ test("a closed week's lineups and rosters are corrected, and other weeks stay th
 })
 
 test('an entry can be undone during a game with a second click, if the first one names it', async () => {
-  const boarded = await openBoarded()
-  await playFirstWeek(boarded)
-  const { alex, ask, teams, world } = boarded
+  const boardStage = await openBoardStage()
+  await playFirstWeek(boardStage)
+  const { alex, ask, teams, world } = boardStage
   const params = { id: LEAGUE, teamId: teams[0] }
   const { players } = (await ask('listPlayers', {
     query: { league: LEAGUE, available: 1, limit: 1 },
@@ -171,9 +171,9 @@ test('an entry can be undone during a game with a second click, if the first one
 })
 
 test('a starter whose position changed after the week was closed stays in the lineup', async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams, world } = boarded
-  await playFirstWeek(boarded)
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams, world } = boardStage
+  await playFirstWeek(boardStage)
   await ask('closeWeek', { params: { id: LEAGUE, week: 1 } })
   const { data } = playedSeason({ weeks: 6, squad: { QB: 2, RB: 4, WR: 4 } })
   const players = data.players.map(each => ({ ...each, ...(each.posGroup === 'QB' && { posGroup: 'TE' as const }) }))
@@ -183,9 +183,9 @@ test('a starter whose position changed after the week was closed stays in the li
 })
 
 test('points are adjusted with a reason in the log, and an invalid number is refused next to its field', async () => {
-  const boarded = await openBoarded()
-  await playFirstWeek(boarded)
-  const { alex, teams } = boarded
+  const boardStage = await openBoardStage()
+  await playFirstWeek(boardStage)
+  const { alex, teams } = boardStage
   const page = await alex.go(at('/office/points'))
   const refused = await alex.send(page, 'adjust', { teamId: teams[0]!, week: '1', points: 'many', reason: 'Late' })
   expect([refused.status, refused.text.includes('value="Late"')]).toEqual([400, true])
@@ -201,7 +201,7 @@ test('points are adjusted with a reason in the log, and an invalid number is ref
 })
 
 test("the commissioner sets a team's FAAB and waiver priority, and the log shows the reason", async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   await ask('updateLeague', { body: { acquisitionMode: 'waivers', waivers: { order: 'budget' } } })
   const page = await alex.go(at('/office/faab'))
   const typed = { teamId: teams[0]!, budget: '$87', waiverPriority: '', reason: 'Bid entered twice' }
@@ -217,7 +217,7 @@ test("the commissioner sets a team's FAAB and waiver priority, and the log shows
 })
 
 test("a team's managers are set with the first one as main manager, and a league is transferred", async () => {
-  const { alex, ask, world, served, teams } = await openBoarded()
+  const { alex, ask, world, served, teams } = await openBoardStage()
   for (const name of ['blake', 'casey']) await world.account(name, 'free')
   for (const [at, manager] of ['blake', 'casey'].entries()) {
     await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[at + 2] }, body: { manager } })
@@ -271,7 +271,7 @@ test('manager forms in a mirror never contain platform names, which are not acco
 })
 
 test("only the commissioner can see and send the commissioner's forms", async () => {
-  const { alex, world, served } = await openBoarded()
+  const { alex, world, served } = await openBoardStage()
   await world.account('blake', 'free')
   const blake = await signIn({ world, served }, 'blake')
   for (const path of ['', '/people', '/settings', '/divisions', '/points', '/faab', '/messages', '/next']) {
@@ -282,8 +282,8 @@ test("only the commissioner can see and send the commissioner's forms", async ()
 })
 
 test('a draft is set up with a clock and quiet hours, and players are queued and picked from the queue', async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams } = boardStage
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   const room = await alex.go(at('/draft'))
   const first = await alex.send(room, 'queue')
@@ -305,7 +305,7 @@ test('a draft is set up with a clock and quiet hours, and players are queued and
 })
 
 test('message targets are listed, added, tested and removed, and addresses are never shown again', async () => {
-  const { alex, ask } = await openBoarded()
+  const { alex, ask } = await openBoardStage()
   const page = await alex.go(at('/office/messages'))
   expect(page.text).toContain('No destinations yet.')
   const url = 'https://discord.com/api/webhooks/123/a-secret-token'
@@ -326,7 +326,7 @@ test('message targets are listed, added, tested and removed, and addresses are n
 })
 
 test("a webhook's secret is shown only once, and parked messages can be sent again", async () => {
-  const { alex, ask, world } = await openBoarded()
+  const { alex, ask, world } = await openBoardStage()
   const handed = await alex.send(await alex.go(at('/office/messages')), 'tell', {
     url: 'https://example.org/hook',
     on: 'claims',
@@ -346,7 +346,7 @@ test("a webhook's secret is shown only once, and parked messages can be sent aga
 })
 
 test('a mistyped name stays in the form for deleting a league', async () => {
-  const { alex } = await openBoarded()
+  const { alex } = await openBoardStage()
   const refused = await alex.send(await alex.go(at('/office/next')), 'delete', { name: 'Freinds' })
   expect([refused.status, refused.text.includes('name="name" value="Freinds"')]).toEqual([400, true])
 })

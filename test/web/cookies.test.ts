@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLive } from '../../src/web/live.ts'
-import { formOf, LEAGUE, newBrowser, openBoarded } from '../support/board.ts'
+import { formOf, LEAGUE, newBrowser, openBoardStage } from '../support/board.ts'
 
 /**
  * Cookies are untrusted input. An invalid cookie never causes an error, signs in another account, or counts as a guess.
@@ -9,7 +9,7 @@ import { formOf, LEAGUE, newBrowser, openBoarded } from '../support/board.ts'
 const WATCH = 'hindsight-test-watch'
 
 test('a cookie that cannot be decoded is ignored on every page', async () => {
-  const { served } = await openBoarded()
+  const { served } = await openBoardStage()
   for (const value of ['%FF', '%', '%E0%A4%A', '%00', 'A'.repeat(4_000)]) {
     const browser = newBrowser(served)
     for (const name of ['hindsight-zone', 'hindsight-test', WATCH]) browser.cookies.set(name, value)
@@ -19,7 +19,7 @@ test('a cookie that cannot be decoded is ignored on every page', async () => {
 })
 
 test('only a cookie set by the host itself signs in over HTTPS', async () => {
-  const { world, served } = await openBoarded({
+  const { world, served } = await openBoardStage({
     access: { publicUrl: 'https://league.example', hosts: ['league.example'] },
   })
   const { token } = (await world.ask('createSignInLink', { body: { name: 'alex' } })) as { token: string }
@@ -35,8 +35,8 @@ test('only a cookie set by the host itself signs in over HTTPS', async () => {
 })
 
 test('every response of a service with an HTTPS address tells browsers to stay on HTTPS', async () => {
-  const secure = await openBoarded({ access: { publicUrl: 'https://league.example', hosts: ['league.example'] } })
-  const plain = await openBoarded()
+  const secure = await openBoardStage({ access: { publicUrl: 'https://league.example', hosts: ['league.example'] } })
+  const plain = await openBoardStage()
   for (const path of ['/signin', '/healthz', '/v1/leagues', '/docs', '/nothing']) {
     const header = async ({ served }: typeof plain) =>
       (await newBrowser(served).open(path)).headers.get('strict-transport-security')
@@ -45,7 +45,7 @@ test('every response of a service with an HTTPS address tells browsers to stay o
 })
 
 test('an invalid watch cookie is cleared, and does not prevent a valid link from working', async () => {
-  const { served, ask } = await openBoarded()
+  const { served, ask } = await openBoardStage()
   const { token: stale } = (await ask('shareLeague')) as unknown as { token: string }
   const { token } = (await ask('shareLeague')) as unknown as { token: string }
   const opens = async (each: string) => (await ask('getWatchedLeague', { params: { token: each } })).leagueId
@@ -62,7 +62,7 @@ test('an invalid watch cookie is cleared, and does not prevent a valid link from
 })
 
 test('a valid link works even after ten wrong ones from its address', async () => {
-  const { served, ask } = await openBoarded()
+  const { served, ask } = await openBoardStage()
   const { token } = await ask('shareLeague')
   const browser = newBrowser(served)
   const guess = () => browser.open(`/w/lnk_${'x'.repeat(43)}`)
@@ -72,7 +72,7 @@ test('a valid link works even after ten wrong ones from its address', async () =
 })
 
 test('the streams of watchers and of one account are limited, so other signed-in managers can still open streams', async () => {
-  const { world } = await openBoarded()
+  const { world } = await openBoardStage()
   const open = openLive(world.engine)
   const streams: ReadableStream[] = []
   const follow = (caller: string, account: string | null) =>

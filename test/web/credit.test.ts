@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toMarkdown } from '../../src/views/markdown.ts'
 import { recap } from '../../src/views/recap.ts'
 import { standalonePage } from '../../src/web/standalone.ts'
-import { LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
+import { LEAGUE, openBoardStage, playFirstWeek } from '../support/board.ts'
 import { openBoardHome } from '../zoo/board-home.ts'
 import { KINDS } from '../zoo/kinds.ts'
 
@@ -11,18 +11,18 @@ import { KINDS } from '../zoo/kinds.ts'
 const LICENSE = 'https://creativecommons.org/licenses/by/4.0/'
 
 test('pages with an nflverse season name nflverse and its license', async () => {
-  const boarded = await openBoarded()
-  await playFirstWeek(boarded)
-  for (const path of ['', '/standings', '/players', `/teams/${boarded.teams[0]}`, '/weeks/1', '/recap?week=1'])
-    expect((await boarded.alex.go(`/leagues/${LEAGUE}${path}`)).text.split(LICENSE).length, path).toBe(2)
-  expect((await boarded.alex.go('/')).text).toContain(LICENSE)
-  expect((await boarded.alex.go('/account')).text).not.toContain(LICENSE)
+  const boardStage = await openBoardStage()
+  await playFirstWeek(boardStage)
+  for (const path of ['', '/standings', '/players', `/teams/${boardStage.teams[0]}`, '/weeks/1', '/recap?week=1'])
+    expect((await boardStage.alex.go(`/leagues/${LEAGUE}${path}`)).text.split(LICENSE).length, path).toBe(2)
+  expect((await boardStage.alex.go('/')).text).toContain(LICENSE)
+  expect((await boardStage.alex.go('/account')).text).not.toContain(LICENSE)
 })
 
 test('recaps in Markdown and as a standalone page credit nflverse with its license', async () => {
-  const boarded = await openBoarded()
-  await playFirstWeek(boarded)
-  const answer = (await boarded.ask('getRecap', { query: { week: 1 } })) as never as Parameters<typeof recap>[0]
+  const boardStage = await openBoardStage()
+  await playFirstWeek(boardStage)
+  const answer = (await boardStage.ask('getRecap', { query: { week: 1 } })) as never as Parameters<typeof recap>[0]
   expect(toMarkdown(recap(answer))).toMatch(/Stats from \[nflverse\]\(https:[^)]+\), \[CC BY 4\.0\]\(https:[^)]+\)/)
   expect(standalonePage(recap(answer), 'UTC')).toContain(`<a href="${LICENSE}">CC BY 4.0</a>`)
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { formOf, LEAGUE, newBrowser, openBoarded, signIn } from '../support/board.ts'
+import { formOf, LEAGUE, newBrowser, openBoardStage, signIn } from '../support/board.ts'
 
 /** Tests each guard with a request that all other guards would accept. */
 
 const rename = `/leagues/${LEAGUE}/teams/`
 
 const opened = async (access = {}) => {
-  const boarded = await openBoarded({ access })
-  const path = rename + boarded.teams[0]
-  const form = formOf(await boarded.alex.go(path), 'rename')
+  const boardStage = await openBoardStage({ access })
+  const path = rename + boardStage.teams[0]
+  const form = formOf(await boardStage.alex.go(path), 'rename')
   form.set('name', 'New Name')
-  return { ...boarded, path, form }
+  return { ...boardStage, path, form }
 }
 
 test('a form from another origin is refused even with cookie and token', async () => {
@@ -134,7 +134,7 @@ test('ids from another league in a form are refused', async () => {
 })
 
 test('form values that the page does not offer are refused and change nothing', async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { managers: ['alex'] } })
   await ask('addNotification', { body: { url: 'https://example.org/hook', on: ['trade'] } })
   const { notifications } = (await ask('listNotifications')) as unknown as { notifications: { id: string }[] }

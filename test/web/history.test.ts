@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
+import { LEAGUE, openBoardStage, playFirstWeek } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
 test('the history page links to older entries, back to the first one', async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   const rename = (name: string) => ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { name } })
   for (let number = 1; number <= 201; number++) await rename(`Name ${number}`)
   const newest = (await alex.go(at('/history'))).text
@@ -18,9 +18,9 @@ test('the history page links to older entries, back to the first one', async () 
 })
 
 test("one line sums up a team's lineup changes in a day, and the log keeps each change", async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams, world } = boarded
-  await playFirstWeek(boarded)
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams, world } = boardStage
+  await playFirstWeek(boardStage)
   const set = async (teamId: string, at: number): Promise<void> => {
     const params = { id: LEAGUE, teamId }
     const { roster } = (await ask('getTeam', { params })) as unknown as { roster: { id: string }[] }
@@ -44,7 +44,7 @@ test("one line sums up a team's lineup changes in a day, and the log keeps each 
 })
 
 test('the log shows a scoring system by name', async () => {
-  const { alex, ask } = await openBoarded()
+  const { alex, ask } = await openBoardStage()
   const rules = { global: { weights: { rec: 1 } } }
   const created = await ask('createSystem', { params: {}, body: { name: 'House rules', rules } })
   const { id } = created.system as unknown as { id: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
 import { oddsParts } from '../../src/views/odds.ts'
-import { LEAGUE, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
+import { LEAGUE, openBoardStage, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
 /** Pages for a manager who joined with an invite link. */
@@ -10,17 +10,19 @@ const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
 /** Opens a league after week 1 with players on waivers. Blake manages the second team. */
 const invited = async () => {
-  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
-  const [first, own] = [boarded.teams[0]!, boarded.teams[1]!]
-  await boarded.world.account('blake', 'pro')
-  await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
-  await playFirstWeek(boarded)
+  const boardStage = await openBoardStage({ acquisitionMode: 'waivers' })
+  const [first, own] = [boardStage.teams[0]!, boardStage.teams[1]!]
+  await boardStage.world.account('blake', 'pro')
+  await boardStage.ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
+  await playFirstWeek(boardStage)
   const of = (teamId: string) => ({ id: LEAGUE, teamId })
   const rosterOf = async (teamId: string): Promise<string[]> => {
-    const { roster } = (await boarded.ask('getTeam', { params: of(teamId) })) as unknown as { roster: { id: string }[] }
+    const { roster } = (await boardStage.ask('getTeam', { params: of(teamId) })) as unknown as {
+      roster: { id: string }[]
+    }
     return roster.map(({ id }) => id)
   }
-  return { ...boarded, first, own, of, rosterOf, blake: await signIn(boarded, 'blake') }
+  return { ...boardStage, first, own, of, rosterOf, blake: await signIn(boardStage, 'blake') }
 }
 
 const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
@@ -152,11 +154,11 @@ test('the trades page shows the trade deadline, and offers no trades after it', 
 })
 
 test('the odds page shows all odds, with the reason why clinching is missing', async () => {
-  const boarded = await openBoarded()
-  await boarded.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
-  await playFirstWeek(boarded)
-  const answer = (await boarded.ask('getOdds')) as unknown as Answer<'getOdds'>
-  const text = (await boarded.alex.go(at('/odds'))).text.replaceAll('&#39;', "'")
+  const boardStage = await openBoardStage()
+  await boardStage.ask('updateLeague', { body: { ranking: ['pointsFor', 'winPct'] } })
+  await playFirstWeek(boardStage)
+  const answer = (await boardStage.ask('getOdds')) as unknown as Answer<'getOdds'>
+  const text = (await boardStage.alex.go(at('/odds'))).text.replaceAll('&#39;', "'")
   const { strength, basis, uncertain } = oddsParts(answer)
   expect(uncertain).toEqual([expect.stringContaining('No team can clinch early here')])
   for (const sentence of [strength, basis, ...uncertain]) expect(text).toContain(sentence)

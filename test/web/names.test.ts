@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoardStage, playFirstWeek, type Seen } from '../support/board.ts'
 
 /** Names that are already taken, and right-to-left names. */
 
@@ -8,7 +8,7 @@ const alert = ({ text }: Seen): string => /<p class="problem"[^>]*>([^<]*)/.exec
 const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec(text)?.[1] ?? ''
 
 test('a league cannot be created or renamed with the name of another league that its commissioner has in the season', async () => {
-  const { alex, world } = await openBoarded()
+  const { alex, world } = await openBoardStage()
   const page = await alex.go('/leagues/new')
   const refused = await alex.send(page, 'make', { name: ' friends ' })
   const [, season] = /<option value="(\d+)"/.exec(page.text)!
@@ -25,7 +25,7 @@ test('a league cannot be created or renamed with the name of another league that
 })
 
 test('a system saved in the lab needs a unique name', async () => {
-  const { alex } = await openBoarded()
+  const { alex } = await openBoardStage()
   const tried = at('/rules?under=ppr&of=ppr&w-rec=0.5')
   await alex.send(await alex.go(tried), 'keep', { name: 'Halfway' })
   expect(alert(await alex.send(await alex.go(tried), 'keep', { name: 'halfway' }))).toBe(
@@ -34,7 +34,7 @@ test('a system saved in the lab needs a unique name', async () => {
 })
 
 test('a team cannot be renamed or claimed with the name of another team in its league', async () => {
-  const { alex, teams } = await openBoarded()
+  const { alex, teams } = await openBoardStage()
   const refusal = 'Another team is already named &quot;Team 2&quot;. Choose another name'
   const page = await alex.go(at(`/teams/${teams[0]}`))
   expect(alert(await alex.send(page, 'rename', { name: 'team 2' }))).toBe(refusal)
@@ -44,8 +44,8 @@ test('a team cannot be renamed or claimed with the name of another team in its l
 })
 
 test("a new manager's team name must be unique in the league, among managed and open teams", async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams, served } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams, served } = boardStage
   await alex.send(await alex.go(at('/office')), 'take', { teamId: teams[1]!, teamName: 'Late Flags' })
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const path = `/join/${token}`
@@ -72,13 +72,13 @@ test("a new manager's team name must be unique in the league, among managed and 
 })
 
 test('a right-to-left name is isolated from the numbers after it, and the value of a field is unchanged', async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams } = boardStage
   for (const teamId of teams) {
     const name = `פרסי הקבוצה (${teams.indexOf(teamId)})`
     await ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { name } })
   }
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   const recap = (await alex.go(at('/recap?week=1'))).text
   expect(recap).toMatch(/\u2068פרסי הקבוצה\u2069 \(\d\)[^<]* \d+\.\d\d/)
   expect(recap.replace(/<[^>]*>/g, '')).not.toMatch(/(?<!\u2068)פרסי/)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { BOARD_PAGES } from '../../src/web/board-pages.ts'
 import type { Page } from '../../src/web/drawing/page.ts'
 import { LEAGUE_PAGES, PAGES } from '../../src/web/pages/index.ts'
-import { LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoardStage, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
 /** Links between pages. Pages do not offer actions that would be refused. */
@@ -26,10 +26,10 @@ test('every page is in the index, and a commissioner can reach it through links 
   const forgotten = declared.flat().flatMap(value => (isPage(value) && !listed.has(value) ? [value.path] : []))
   expect(forgotten).toEqual([])
 
-  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage({ acquisitionMode: 'waivers' })
+  const { alex, ask, teams } = boardStage
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   const left = new Map(BOARD_PAGES.filter(({ path }) => !isSent(path)).map(({ path }) => [path, path.split('/')]))
   // The seasons page is only for a daemon's host, which this test does not set up.
   left.delete('/seasons')
@@ -50,14 +50,14 @@ test('every page is in the index, and a commissioner can reach it through links 
 })
 
 test('a slot shows why it cannot be filled: because of its week, its player or the team', async () => {
-  const boarded = await openBoarded()
-  const { ask, teams, world } = boarded
+  const boardStage = await openBoardStage()
+  const { ask, teams, world } = boardStage
   const [other, own] = teams as [string, string]
   await world.account('blake', 'pro')
   await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'blake' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   await ask('setBestLineup', { params: { id: LEAGUE, teamId: own }, query: { week: 2 } })
-  const blake = await signIn(boarded, 'blake')
+  const blake = await signIn(boardStage, 'blake')
   const slot = (teamId: string, week: number) => blake.go(at(`/teams/${teamId}/slots/1?week=${week}`))
   expect(forms(await slot(own, 2))).toBeGreaterThan(0)
   const [closed, foreign] = [await slot(own, 1), await slot(other, 2)]
@@ -70,7 +70,7 @@ test('a slot shows why it cannot be filled: because of its week, its player or t
 })
 
 test('an address with trailing slashes redirects to the page, and never to another host', async () => {
-  const { alex } = await openBoarded()
+  const { alex } = await openBoardStage()
   const end = async (path: string): Promise<string> => (await alex.go(path)).path
   expect(await end(at('/'))).toBe(at())
   expect(await end(at('/weeks/2//?from=/'))).toBe(at('/weeks/2?from=/'))
@@ -79,7 +79,7 @@ test('an address with trailing slashes redirects to the page, and never to anoth
 })
 
 test('a renewed league links its members, but no one else, to the next season', async () => {
-  const { alex, ask, served, world } = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
+  const { alex, ask, served, world } = await openBoardStage({ now: overAt(sunday(6)) + 30 * 86_400_000 })
   const next = '/leagues/next'
   const links = async (visitor: typeof alex): Promise<string[]> =>
     [...(await visitor.go(at())).text.matchAll(/<a class="go" href="([^"]*)">Go to the next season/g)].map(
@@ -99,13 +99,13 @@ test('a renewed league links its members, but no one else, to the next season', 
 })
 
 test('a playoff week shows that its bracket is not drawn yet', async () => {
-  const { alex } = await openBoarded()
+  const { alex } = await openBoardStage()
   expect((await alex.go(at('/weeks/5'))).text).toContain('The playoff bracket isn&#39;t set yet.')
 })
 
 test('the number of open slots is for the week that the team page shows, even in a past season', async () => {
-  const boarded = await openBoarded({ now: overAt(sunday(6)) + 30 * 86_400_000 })
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage({ now: overAt(sunday(6)) + 30 * 86_400_000 })
+  const { alex, ask, teams } = boardStage
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   await ask('startDraft', { body: { seed: 7 } })
   await ask('autoDraft', { body: { until: 'end' } })
@@ -123,10 +123,10 @@ test('the number of open slots is for the week that the team page shows, even in
 })
 
 test('a player on another team links to an offer with the player selected', async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams } = boardStage
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   const firstOf = async (teamId: string): Promise<string> =>
     ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
       .id
@@ -138,11 +138,11 @@ test('a player on another team links to an offer with the player selected', asyn
 })
 
 test('no two buttons on a page have the same accessible name', async () => {
-  const boarded = await openBoarded({ acquisitionMode: 'waivers' })
-  const { alex, ask, teams } = boarded
-  await signIn(boarded, 'alex')
+  const boardStage = await openBoardStage({ acquisitionMode: 'waivers' })
+  const { alex, ask, teams } = boardStage
+  await signIn(boardStage, 'alex')
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   const { players } = (await ask('listPlayers', {
     query: { league: LEAGUE, available: 1, startable: 1 },
   })) as unknown as {
@@ -166,7 +166,7 @@ test('no two buttons on a page have the same accessible name', async () => {
 })
 
 test("the navigation marks one link: the user's own team, or all teams on another manager's team page", async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
   const marked = async (path: string): Promise<string[]> => {
     const [nav] = (await alex.go(at(path))).text.match(/<nav class="ways"[\s\S]*?<\/nav>/)!

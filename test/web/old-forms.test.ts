@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEAGUE, openBoarded, type Seen } from '../support/board.ts'
+import { LEAGUE, openBoardStage, type Seen } from '../support/board.ts'
 
 /** Settings forms that are out of date, because another device or the command line changed the stored values. */
 
@@ -9,8 +9,8 @@ const noticeOf = ({ text }: Seen): string => /<p class="said"[^>]*>([^<]*)/.exec
 
 /** Opens a FAAB league in which the first two teams have managers. */
 const opened = async () => {
-  const boarded = await openBoarded({ acquisitionMode: 'waivers', league: { waivers: { order: 'budget' } } })
-  const { ask, teams, world } = boarded
+  const boardStage = await openBoardStage({ acquisitionMode: 'waivers', league: { waivers: { order: 'budget' } } })
+  const { ask, teams, world } = boardStage
   const editTeam = (place: number, body: object) =>
     ask('updateTeam', { params: { id: LEAGUE, teamId: teams[place] }, body })
   for (const [place, manager] of ['blake', 'casey'].entries()) {
@@ -18,7 +18,7 @@ const opened = async () => {
     await editTeam(place, { manager })
   }
   const editLeague = (body: object) => ask('updateLeague', { body })
-  return { ...boarded, editTeam, editLeague }
+  return { ...boardStage, editTeam, editLeague }
 }
 
 test('settings change only the fields changed in the form, and keep later changes by others', async () => {

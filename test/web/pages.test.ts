@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { formOf, LEAGUE, newBrowser, openBoarded, playFirstWeek, type Seen, signIn } from '../support/board.ts'
+import { formOf, LEAGUE, newBrowser, openBoardStage, playFirstWeek, type Seen, signIn } from '../support/board.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
 
-const played = async (setting: Parameters<typeof openBoarded>[0] = {}) => {
-  const boarded = await openBoarded(setting)
-  const [mine, theirs] = [boarded.teams[0]!, boarded.teams[1]!]
-  await boarded.world.account('blake', 'pro')
+const played = async (setting: Parameters<typeof openBoardStage>[0] = {}) => {
+  const boardStage = await openBoardStage(setting)
+  const [mine, theirs] = [boardStage.teams[0]!, boardStage.teams[1]!]
+  await boardStage.world.account('blake', 'pro')
   for (const [teamId, manager] of [
     [mine, 'alex'],
     [theirs, 'blake'],
   ])
-    await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { manager } })
-  await playFirstWeek(boarded)
-  return { ...boarded, mine, theirs, blake: await signIn(boarded, 'blake') }
+    await boardStage.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { manager } })
+  await playFirstWeek(boardStage)
+  return { ...boardStage, mine, theirs, blake: await signIn(boardStage, 'blake') }
 }
 
 const rosterOf = async (
@@ -214,7 +214,7 @@ test('a trade is offered, countered and accepted, and only the receiving team ca
 })
 
 test('the commissioner advances a replay, changes settings and creates links, each shown only once', async () => {
-  const { alex, ask } = await openBoarded()
+  const { alex, ask } = await openBoardStage()
   for (const [work, path] of [
     ['invite', '/office'],
     ['share', '/office'],
@@ -326,7 +326,7 @@ test('the standings can be shown as of any week', async () => {
 })
 
 test('every page shows a visitor how to sign in', async () => {
-  const { served } = await openBoarded()
+  const { served } = await openBoardStage()
   for (const path of ['/', '/account', '/leagues/new', at(), at('/office'), at('/live')]) {
     const { status, text } = await newBrowser(served).go(path)
     expect([status, text.includes('Sign in with a link')], path).toEqual([401, true])
@@ -334,7 +334,7 @@ test('every page shows a visitor how to sign in', async () => {
 })
 
 test("the draft room shows the last pick and the user's next turn", async () => {
-  const { alex, ask, teams } = await openBoarded()
+  const { alex, ask, teams } = await openBoardStage()
   const [own] = teams
   await ask('updateTeam', { params: { id: LEAGUE, teamId: own }, body: { manager: 'alex' } })
   // The first team has three picks, and the last of them is used for its keeper.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Browser, LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
+import { type Browser, LEAGUE, openBoardStage, playFirstWeek } from '../support/board.ts'
 
 /** A league's players, page by page. */
 
@@ -15,19 +15,19 @@ interface Known {
 
 /** Opens a league after week 1. Each position has more players than one API response returns. */
 const opened = async () => {
-  const boarded = await openBoarded({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
-  await playFirstWeek(boarded)
+  const boardStage = await openBoardStage({ squad: { QB: 2, RB: 40, WR: 40 }, league: { scoringSystemId: 'standard' } })
+  await playFirstWeek(boardStage)
   const allPlayers = async (): Promise<Known[]> => {
     const answer = async (offset: number) => {
       const query = { system: 'standard', league: LEAGUE, limit: 100, offset }
-      return (await boarded.ask('listPlayers', { query })) as unknown as { total: number; players: Known[] }
+      return (await boardStage.ask('listPlayers', { query })) as unknown as { total: number; players: Known[] }
     }
     const pages = [await answer(0)]
     for (let offset = 100; offset < pages[0]!.total; offset += 100) pages.push(await answer(offset))
     // The league does not start a defense.
     return pages.flatMap(({ players }) => players).filter(({ posGroup }) => posGroup !== 'DST')
   }
-  return { ...boarded, all: await allPlayers() }
+  return { ...boardStage, all: await allPlayers() }
 }
 
 /** Returns the player ids on a page and the pages after it, as a user sees them by tapping "more". */

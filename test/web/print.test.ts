@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { standalonePage } from '../../src/web/standalone.ts'
-import { LEAGUE, newBrowser, openBoarded, playFirstWeek, signIn } from '../support/board.ts'
+import { LEAGUE, newBrowser, openBoardStage, playFirstWeek, signIn } from '../support/board.ts'
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
 
@@ -21,26 +21,26 @@ const INK = `(() => {
 const ON_PAPER = { left: 0, right: 0, color: 'rgb(0, 0, 0)', shown: 0 }
 
 test('every list is available as a CSV file to members of a private league, and not found for others', async () => {
-  const boarded = await openBoarded({ league: { visibility: 'members' } })
-  await playFirstWeek(boarded)
-  await boarded.world.account('mallory', 'pro')
-  const mallory = await signIn(boarded, 'mallory')
+  const boardStage = await openBoardStage({ league: { visibility: 'members' } })
+  await playFirstWeek(boardStage)
+  await boardStage.world.account('mallory', 'pro')
+  const mallory = await signIn(boardStage, 'mallory')
   const path = `/leagues/${LEAGUE}/print`
-  const { text } = await boarded.alex.go(path)
+  const { text } = await boardStage.alex.go(path)
   const lists = [...text.matchAll(/href="([^"]+\.csv)"/g)].map(([, list]) => list!)
   expect(lists).toHaveLength(12)
   const rows = new Map<string, Record<string, string>[]>()
   for (const list of lists) {
-    const file = await boarded.alex.open(list)
+    const file = await boardStage.alex.open(list)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present'])
     rows.set(list.split('/').at(-1)!, parse(file.text, { columns: true }))
     for (const [reader, status] of [
       [mallory, 404],
-      [newBrowser(boarded.served), 401],
+      [newBrowser(boardStage.served), 401],
     ] as const)
       expect((await reader.open(list)).status).toBe(status)
   }
-  const { draft } = (await boarded.ask('getDraft')) as unknown as { draft: { picks: unknown[] } }
+  const { draft } = (await boardStage.ask('getDraft')) as unknown as { draft: { picks: unknown[] } }
   expect(rows.get('draft.csv')).toHaveLength(draft.picks.length)
   expect(
     rows
@@ -54,7 +54,7 @@ test('every list is available as a CSV file to members of a private league, and 
       .toSorted(),
   )
   expect(rows.get('players.csv')!.length).toBeGreaterThan(draft.picks.length)
-  expect((await boarded.alex.open(`/leagues/${LEAGUE}/csv/accounts.csv`)).status).toBe(404)
+  expect((await boardStage.alex.open(`/leagues/${LEAGUE}/csv/accounts.csv`)).status).toBe(404)
   expect((await mallory.open(`${path}/draft`)).status).toBe(404)
 })
 
@@ -62,19 +62,19 @@ describe.skipIf(whyNoBrowser !== null)('printing', () => {
   test.each(Object.entries(PAPERS))(
     'uses the full page width in %s, in black and without navigation',
     async (_, size) => {
-      const boarded = await openBoarded()
-      await playFirstWeek(boarded)
-      const { url, stop } = await listenBoard(boarded)
+      const boardStage = await openBoardStage()
+      await playFirstWeek(boardStage)
+      const { url, stop } = await listenBoard(boardStage)
       onTestFinished(stop)
-      const { page, context } = await openWindow(url, boarded.alex.cookies, { viewport: size, colorScheme: 'dark' })
+      const { page, context } = await openWindow(url, boardStage.alex.cookies, { viewport: size, colorScheme: 'dark' })
       onTestFinished(() => context.close())
       await page.emulateMedia({ media: 'print' })
       for (const path of [
         '',
         '/standings',
         '/weeks/1',
-        `/weeks/1/${boarded.teams[0]}`,
-        `/teams/${boarded.teams[0]}`,
+        `/weeks/1/${boardStage.teams[0]}`,
+        `/teams/${boardStage.teams[0]}`,
         '/report',
       ]) {
         await page.goto(`/leagues/${LEAGUE}${path}`)
@@ -89,20 +89,20 @@ describe.skipIf(whyNoBrowser !== null)('printing', () => {
   test('fits a draft sheet of 12 teams and 16 rounds on one page of Letter or A4', async () => {
     const rosterConfig = { slots: [{ slot: 'FLEX', eligible: ['QB', 'RB', 'WR'] }], bench: 15 }
     const squad = { QB: 12, RB: 20, WR: 20 }
-    const boarded = await openBoarded({
+    const boardStage = await openBoardStage({
       teamCount: 12,
       squad,
       weeks: 16,
       league: { rosterConfig, playoffs: { teams: 4, startWeek: 15 } },
     })
     const long = 'Equanimeous St. Brown and the Kickers'
-    for (const [at, teamId] of boarded.teams.entries())
-      await boarded.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { name: `${long} ${at + 1}` } })
-    await boarded.ask('startDraft', { body: { rounds: 16 } })
-    await boarded.ask('autoDraft', { body: { until: 'end' } })
-    const { url, stop } = await listenBoard(boarded)
+    for (const [at, teamId] of boardStage.teams.entries())
+      await boardStage.ask('updateTeam', { params: { id: LEAGUE, teamId }, body: { name: `${long} ${at + 1}` } })
+    await boardStage.ask('startDraft', { body: { rounds: 16 } })
+    await boardStage.ask('autoDraft', { body: { until: 'end' } })
+    const { url, stop } = await listenBoard(boardStage)
     onTestFinished(stop)
-    const { page, context } = await openWindow(url, boarded.alex.cookies)
+    const { page, context } = await openWindow(url, boardStage.alex.cookies)
     onTestFinished(() => context.close())
     for (const [paper, size] of [
       ['letter', [792, 612]],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PublishedFile, publishedFiles } from '../../src/web/publish.ts'
-import { LEAGUE, openBoarded, playFirstWeek } from '../support/board.ts'
+import { LEAGUE, openBoardStage, playFirstWeek } from '../support/board.ts'
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
@@ -10,10 +10,10 @@ beforeAll(openBrowser)
 afterAll(closeBrowser)
 
 const published = async (several = false) => {
-  const boarded = await openBoarded({})
-  await playFirstWeek(boarded)
+  const boardStage = await openBoardStage({})
+  await playFirstWeek(boardStage)
   const league = { id: LEAGUE, name: 'Friends', season: 2031 }
-  const again = () => publishedFiles(boarded.world.engine, [league], { zone: 'UTC', several })
+  const again = () => publishedFiles(boardStage.world.engine, [league], { zone: 'UTC', several })
   return { files: await again(), again }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUE, openBoarded, playFirstWeek, type Seen } from '../support/board.ts'
+import { LEAGUE, openBoardStage, playFirstWeek, type Seen } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
 /** Pages at both ends of a season: before its first game and after its last. */
@@ -26,22 +26,22 @@ const SEASON_ACTS = [
  * Opens a league with claims after week 1. Lists what its pages offer to the commissioner, who manages the first team.
  */
 const played = async (league: object = {}, now?: number) => {
-  const boarded = await openBoarded({
+  const boardStage = await openBoardStage({
     acquisitionMode: 'waivers',
     weeks: 7,
     league,
     ...(now !== undefined && { now }),
   })
-  const { alex, ask, teams } = boarded
+  const { alex, ask, teams } = boardStage
   await ask('updateTeam', { params: { id: LEAGUE, teamId: teams[0] }, body: { manager: 'alex' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   const offered = async (): Promise<string[]> => {
     const pages = await Promise.all(
       ['/office', `/teams/${teams[0]}`, '/waivers', '/players', ''].map(path => alex.go(at(path))),
     )
     return pages.flatMap(buttonsOf)
   }
-  return { ...boarded, offered }
+  return { ...boardStage, offered }
 }
 
 describe('a finished season', () => {
@@ -77,11 +77,11 @@ describe('before the first game', () => {
   const opened = async (isHeld: boolean) => {
     const squad = { QB: 2, RB: 6, WR: 6 }
     const { data, ids, posGroupOf } = playedSeason({ weeks: 6, squad })
-    const boarded = await openBoarded({
+    const boardStage = await openBoardStage({
       squad,
       league: { rosterConfig: { slots: [{ slot: 'FLEX', eligible: ['RB', 'WR'] }], bench: 6 } },
     })
-    const { ask, teams, world } = boarded
+    const { ask, teams, world } = boardStage
     if (isHeld) {
       const games = data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - YEAR }))
       await world.keep({ ...data, season: SEASON - 1, games })
@@ -90,8 +90,8 @@ describe('before the first game', () => {
     await ask('autoDraft', { body: { until: 'end', list: ids.filter(id => posGroupOf(id) !== 'QB') } })
     const [player] = ids
     return {
-      slot: await boarded.alex.go(at(`/teams/${teams[0]}/slots/0`)),
-      player: await boarded.alex.go(at(`/players/${player}`)),
+      slot: await boardStage.alex.go(at(`/teams/${teams[0]}/slots/0`)),
+      player: await boardStage.alex.go(at(`/players/${player}`)),
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Browser, formOf, LEAGUE, newBrowser, openBoarded, type Seen } from '../support/board.ts'
+import { type Browser, formOf, LEAGUE, newBrowser, openBoardStage, type Seen } from '../support/board.ts'
 import { overAt, sunday } from '../support/played-season.ts'
 
 const at = (rest = ''): string => `/leagues/${LEAGUE}${rest}`
@@ -25,12 +25,12 @@ const namesOn = ({ text }: Seen): string[] =>
   [...text.matchAll(/href="\/leagues\/friends\/players\/([\w-]+)"/g)].map(([, id]) => id!)
 
 test('a season played in twelve browsers, from the link to the standings, matches every other interface', async () => {
-  const boarded = await openBoarded({
+  const boardStage = await openBoardStage({
     teamCount: TEAMS,
     acquisitionMode: 'waivers',
     squad: { QB: 4, RB: 6, WR: 8 },
   })
-  const { alex, ask, world, served } = boarded
+  const { alex, ask, world, served } = boardStage
   const moveTo = (time: number) => {
     world.time.now = time
   }
@@ -111,7 +111,7 @@ test('a season played in twelve browsers, from the link to the standings, matche
 })
 
 test('only one of several visitors who take the last open team at the same time gets it, and the others get a message', async () => {
-  const { ask, served } = await openBoarded()
+  const { ask, served } = await openBoardStage()
   const { token } = (await ask('createInvite', { body: {} })) as unknown as { token: string }
   const doors = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => {

@@ -4,7 +4,7 @@ import {
   formOf,
   LEAGUE,
   newBrowser,
-  openBoarded,
+  openBoardStage,
   playFirstWeek,
   type Seen,
   signIn,
@@ -22,8 +22,8 @@ const post = (browser: Browser, path: string, form: URLSearchParams): Promise<Se
 
 /** Starts a draft as alex, with manual picks. */
 const drafting = async (keepers: readonly string[] = []) => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams } = boardStage
   await ask('updateLeague', { body: { keepers: keepers.map(playerId => ({ teamId: teams[0], playerId })) } })
   await ask('startDraft', { body: {} })
   const picks = async (): Promise<number> => {
@@ -36,7 +36,7 @@ const drafting = async (keepers: readonly string[] = []) => {
     await ask('pickPlayer', { body: { playerId } })
   }
   const undoForm = async () => formOf(await alex.go(at('/draft')), 'control', 'value="undo"')
-  return { ...boarded, picks, pick, undoForm }
+  return { ...boardStage, picks, pick, undoForm }
 }
 
 describe('a form sent twice, by a second tap on a slow connection,', () => {
@@ -53,16 +53,16 @@ describe('a form sent twice, by a second tap on a slow connection,', () => {
   })
 
   test('signs in a user who joins a league, even if the browser lost the first response', async () => {
-    const boarded = await openBoarded()
-    const { token } = await boarded.ask('createInvite', { body: {} })
-    const [first, second] = [newBrowser(boarded.served), newBrowser(boarded.served)]
+    const boardStage = await openBoardStage()
+    const { token } = await boardStage.ask('createInvite', { body: {} })
+    const [first, second] = [newBrowser(boardStage.served), newBrowser(boardStage.served)]
     const form = formOf(await first.go(`/join/${token}`), 'enter')
     form.set('name', 'blake')
     await post(first, `/join/${token}`, form)
     const again = await post(second, `/join/${token}`, form)
     expect([again.status, again.headers.get('location')]).toEqual([303, at()])
     expect((await second.go(at())).text).toContain('Welcome, blake')
-    const { teams } = (await boarded.ask('getLeague')) as unknown as { teams: { managerName: string }[] }
+    const { teams } = (await boardStage.ask('getLeague')) as unknown as { teams: { managerName: string }[] }
     expect(teams.filter(({ managerName }) => managerName === 'blake')).toHaveLength(1)
   })
 
@@ -82,9 +82,9 @@ describe('a form sent twice, by a second tap on a slow connection,', () => {
 })
 
 test('a form works only in its session, even from the same address: its result is not shown again', async () => {
-  const boarded = await openBoarded()
-  await boarded.world.account('blake', 'pro')
-  const [{ alex }, blake] = [boarded, await signIn(boarded, 'blake')]
+  const boardStage = await openBoardStage()
+  await boardStage.world.account('blake', 'pro')
+  const [{ alex }, blake] = [boardStage, await signIn(boardStage, 'blake')]
   const form = formOf(await alex.go('/account'), 'link')
   const link = ({ text }: Seen): string | undefined => /\/signin\/[\w-]+/.exec(text)?.[0]
   const made = link(await post(alex, '/account', form))
@@ -117,11 +117,11 @@ test('undoing the last pick too late does not undo a newer one', async () => {
 })
 
 test('a week-old page cannot set a lineup for a week that has since started', async () => {
-  const boarded = await openBoarded()
-  const { alex, ask, teams, world } = boarded
+  const boardStage = await openBoardStage()
+  const { alex, ask, teams, world } = boardStage
   const params = { id: LEAGUE, teamId: teams[0] }
   await ask('updateTeam', { params, body: { manager: 'alex' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   world.time.now = thursday(2) - 86_400_000
   const page = await alex.go(at(`/teams/${teams[0]}`))
   expect(page.text).toContain('Set the best lineup for week 2')
@@ -134,12 +134,12 @@ test('a week-old page cannot set a lineup for a week that has since started', as
 })
 
 test('answering a canceled offer is reported', async () => {
-  const boarded = await openBoarded()
-  const { ask, teams, world } = boarded
+  const boardStage = await openBoardStage()
+  const { ask, teams, world } = boardStage
   const [own, other] = teams as [string, string]
   await world.account('blake', 'pro')
   await ask('updateTeam', { params: { id: LEAGUE, teamId: other }, body: { manager: 'blake' } })
-  await playFirstWeek(boarded)
+  await playFirstWeek(boardStage)
   const firstOf = async (teamId: string): Promise<string> =>
     ((await ask('getTeam', { params: { id: LEAGUE, teamId } })) as unknown as { roster: { id: string }[] }).roster[0]!
       .id
@@ -150,16 +150,16 @@ test('answering a canceled offer is reported', async () => {
     toPlayerIds: [await firstOf(other)],
   }
   const { trade } = (await ask('proposeTrade', { body })) as unknown as { trade: { id: string } }
-  const blake = await signIn(boarded, 'blake')
+  const blake = await signIn(boardStage, 'blake')
   const page = await blake.go(at('/trades'))
   await ask('answerTrade', { params: { id: LEAGUE, tradeId: trade.id }, body: { action: 'cancel' } })
   expect(alert(await blake.send(page, 'answer'))).toMatch(/cancel/)
 })
 
 test('a page that is too old for its form is shown again with the input, and can then be sent', async () => {
-  const boarded = await openBoarded()
-  const { token } = await boarded.ask('createInvite', { body: {} })
-  const browser = newBrowser(boarded.served)
+  const boardStage = await openBoardStage()
+  const { token } = await boardStage.ask('createInvite', { body: {} })
+  const browser = newBrowser(boardStage.served)
   const linkPage = await browser.go(`/join/${token}`)
   const late = await browser.send(linkPage, 'enter', { token: 'of another address', name: 'blake', teamName: 'Mine' })
   expect([late.status, alert(late)]).toEqual([

@@ -23,7 +23,7 @@ export const making: readonly Row[] = [
     operation: 'importLeague',
     what: 'a league that they then own',
     needs: 'network',
-    holds: 'mirrors',
+    seasons: 'mirrors',
     begin: makeLeague({ season: 1990 }),
     question: () => ({ body: { leagueId: SAMPLE_LEAGUES.complete } }),
     may: ALL_ROLES,

@@ -21,7 +21,7 @@ const settings: readonly Row[] = [
   {
     operation: 'renewLeague',
     what: 'the next season',
-    holds: 'seasons',
+    seasons: 'seasons',
     question: ofLeague({ body: { season: 2025 } }),
     may: COMMISSIONER,
   },

@@ -48,7 +48,7 @@ export interface Row {
    */
   needs?: 'home' | 'network'
   /** The seasons to load; by default the league's season. */
-  holds?: SeasonName
+  seasons?: SeasonName
   /** The league's initial state; by default it has a few players. */
   begin?: Arrange
   /** Completes the setup, and returns the id to use in the request. */

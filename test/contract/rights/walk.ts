@@ -137,10 +137,10 @@ export const SMALL = after(makeLeague(), add(0, 'q1'), add(0, 'w1'), add(1, 'w2'
 
 /** Sets up a row. The first team's manager is casey if `managed` is true, and otherwise the team does not have one. */
 export const layOut = async (
-  { holds = 'league', begin = SMALL, arrange, question }: Row,
+  { seasons = 'league', begin = SMALL, arrange, question }: Row,
   managed: boolean,
 ): Promise<Laid> => {
-  const stage = await openStage(holds)
+  const stage = await openStage(seasons)
   const teams = await after(
     begin,
     manage(0, managed ? 'casey' : null),

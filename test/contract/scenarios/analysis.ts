@@ -18,7 +18,13 @@ const refusals = (operation: string, query: Record<string, unknown>): Scenario[]
     question: { query: Object.fromEntries(Object.keys(query).map(name => [name, 'nope'])) },
     expected: 'not_found',
   },
-  { operation, title: 'reports that no season is loaded', question: { query }, holds: 'nothing', expected: 'conflict' },
+  {
+    operation,
+    title: 'reports that no season is loaded',
+    question: { query },
+    seasons: 'nothing',
+    expected: 'conflict',
+  },
 ]
 
 const boards: readonly Scenario[] = [
@@ -116,7 +122,7 @@ const OF_A_SEASON: readonly (Question & { operation: string })[] = [
 
 const seasons = OF_A_SEASON.flatMap(({ operation, params, query }) => {
   const asking = (more: object): Question => ({ ...(params && { params }), query: { ...query, ...more } })
-  const both = { holds: 'seasons', arrange: makeLeague() } as const
+  const both = { seasons: 'seasons', arrange: makeLeague() } as const
   return scenarios(operation, [
     {
       ...both,
@@ -139,7 +145,7 @@ const seasons = OF_A_SEASON.flatMap(({ operation, params, query }) => {
     { title: 'does not find an unknown league', question: asking({ league: LEAGUE }), expected: 'not_found' },
     {
       title: 'refuses an unknown system before it reports that no season is loaded',
-      holds: 'nothing',
+      seasons: 'nothing',
       question: asking(operation === 'compareSystems' ? { a: 'nope' } : { system: 'nope' }),
       expected: 'not_found',
     },

@@ -93,7 +93,7 @@ const sets = scenarios('setDraftQueue', [
   },
 ])
 
-const gets = scenarios('getDraftQueue', [
+const readingQueue = scenarios('getDraftQueue', [
   {
     title: 'shows the manager the queue without drafted players',
     arrange: after(managed, queue(0, ['q1', 'w1', 'w2']), starting(), auto({ picks: 1 })),
@@ -243,7 +243,7 @@ const kept = scenarios('listTransactions', [
 
 export const draftQueues: readonly Scenario[] = inLeague([
   ...sets,
-  ...gets,
+  ...readingQueue,
   ...autopicks,
   ...shows,
   ...picks,

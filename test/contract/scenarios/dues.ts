@@ -235,7 +235,7 @@ const afterUndo: Scenario = {
 }
 
 const renewed: Scenario = {
-  holds: 'seasons',
+  seasons: 'seasons',
   operation: 'getDues',
   title: 'copies the amounts to a renewed league, in which no team has paid yet',
   arrange: after(people, set(), mark(0, true), askingLeague('renewLeague', { body: { season: 2025, nextId: 'next' } })),

@@ -173,7 +173,7 @@ const making = scenarios('createLeague', [
     question: { body: DRAFT },
     expected: { error: 'conflict', message: /A league "home" already exists/ },
   },
-  { title: 'reports that no season is loaded', holds: 'nothing', question: asked({}), expected: 'conflict' },
+  { title: 'reports that no season is loaded', seasons: 'nothing', question: asked({}), expected: 'conflict' },
 ])
 
 const gone = (arrange: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {

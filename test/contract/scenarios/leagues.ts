@@ -243,7 +243,7 @@ const showing = scenarios('getLeague', [
   },
   {
     title: 'does not count a week with an unknown score',
-    holds: 'unscored',
+    seasons: 'unscored',
     arrange: after(openSeason, clock(TIME.over(2))),
     question: ofLeague(),
     expected: (answer: Shown) => {

@@ -119,7 +119,7 @@ const shownMatchups = scenarios('listMatchups', [
   },
   {
     title: 'has no winner while a score is unknown',
-    holds: 'unscored',
+    seasons: 'unscored',
     arrange: after(openSeason, clock(TIME.over(2))),
     question: ofLeague({ query: { week: 2 } }),
     expected: answers({

@@ -136,7 +136,7 @@ const importing = scenarios('importLeague', [
   },
   {
     title: 'requires a loaded season if the platform needs one and none is given',
-    holds: 'nothing',
+    seasons: 'nothing',
     question: { body: { leagueId: '777', platform: 'espn' } },
     expected: { error: 'conflict', message: /No season is loaded yet; hindsight stats pull loads the latest/ },
   },
@@ -217,6 +217,6 @@ const syncing = scenarios('syncLeague', [
 ])
 
 export const mirrors: readonly Scenario[] = [...importing, ...syncing].map(each => ({
-  holds: 'mirrors',
+  seasons: 'mirrors',
   ...each,
 }))

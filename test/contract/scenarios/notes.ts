@@ -145,7 +145,7 @@ const afterUndo: Scenario = {
 }
 
 const renewed: Scenario = {
-  holds: 'seasons',
+  seasons: 'seasons',
   operation: 'getNotes',
   title: 'copies the notes to a renewed league',
   arrange: after(

@@ -186,7 +186,7 @@ const importsForCasey = async (stage: Stage): Promise<Imported> => {
 const mirrored = scenarios('handOverLeague', [
   {
     title: 'transfers a mirror with a copy of its rules',
-    holds: 'mirrors',
+    seasons: 'mirrors',
     arrange: importsForCasey,
     question: (imported: Imported) => ({ ...ofMirror(imported), body: { account: 'casey' } }),
     expected: ({ league }: { league: { scoringSystemId: string } }, { systemId }: Imported) =>
@@ -194,7 +194,7 @@ const mirrored = scenarios('handOverLeague', [
   },
   {
     title: 'refuses to transfer a mirror to an account with a mirror of the same league',
-    holds: 'mirrors',
+    seasons: 'mirrors',
     arrange: async stage => {
       await imports(stage, 'casey')
       return importsForCasey(stage)

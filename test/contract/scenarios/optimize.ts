@@ -54,7 +54,7 @@ const plain: readonly Scenario[] = [
     operation: 'optimizeLineup',
     title: 'reports that no season is loaded',
     question: { body: lineup },
-    holds: 'nothing',
+    seasons: 'nothing',
     expected: 'conflict',
   },
 ]

@@ -97,7 +97,7 @@ export const players: readonly Scenario[] = [
   {
     operation: 'listPlayers',
     title: 'shows the games of a given week, with null for a bye',
-    holds: 'league',
+    seasons: 'league',
     question: { query: { week: 3, system: 'standard', pos: 'QB' } },
     expected: answers({
       players: [
@@ -111,7 +111,7 @@ export const players: readonly Scenario[] = [
   {
     operation: 'listPlayers',
     title: 'adds the outlook for a week with facts=1',
-    holds: 'league',
+    seasons: 'league',
     question: { query: { week: 3, system: 'standard', pos: 'QB', limit: 1, facts: 1 } },
     expected: answers({
       players: [
@@ -125,21 +125,21 @@ export const players: readonly Scenario[] = [
   {
     operation: 'listPlayers',
     title: 'refuses a week that the season does not have',
-    holds: 'league',
+    seasons: 'league',
     question: { query: { week: 19 } },
     expected: 'invalid_request',
   },
   {
     operation: 'getPlayer',
     title: 'shows each game with its stats, without zeros',
-    holds: 'league',
+    seasons: 'league',
     question: { params: { id: 'w2' }, query: { stats: 1, week: 2 } },
     expected: answers({
       game: inGame(2, 'GB'),
       weeks: [{ week: 1, stats: { rec_yards: 140, rec: 10 } }, {}, {}, {}],
     }),
   },
-  { operation: 'listPlayers', title: 'reports that no season is loaded', holds: 'nothing', expected: 'conflict' },
+  { operation: 'listPlayers', title: 'reports that no season is loaded', seasons: 'nothing', expected: 'conflict' },
   {
     operation: 'getPlayer',
     title: 'shows a player week by week',
@@ -169,7 +169,7 @@ export const players: readonly Scenario[] = [
     operation: 'getPlayer',
     title: 'reports that no season is loaded',
     question: { params: { id: 'w1' } },
-    holds: 'nothing',
+    seasons: 'nothing',
     expected: 'conflict',
   },
 ]

@@ -44,7 +44,7 @@ const moving = scenarios('updateLeague', [
   },
   {
     title: 'refuses to draw while a score is unknown',
-    holds: 'unscored',
+    seasons: 'unscored',
     arrange: after(openSeason, clock(TIME.played(3))),
     question: change({ draw: true }),
     expected: { error: 'conflict', message: /week 2 does not yet/ },

@@ -153,14 +153,14 @@ const made = scenarios('createProposal', [
   },
   {
     title: 'reports an unavailable platform',
-    holds: 'mirrors',
+    seasons: 'mirrors',
     arrange: async stage => platformIsDown(stage),
     question: asProposed(IMPORT),
     expected: 'upstream_failed',
   },
   {
     title: 'refuses a move that is locked',
-    holds: 'league',
+    seasons: 'league',
     arrange: after(openSeason, clock(TIME.friday(1))),
     question: (teams: Teams) => ({ body: dropping(teams) }),
     expected: 'locked',
@@ -238,7 +238,7 @@ const approved = scenarios('approveProposal', [
   },
   {
     title: 'asks the platform again',
-    holds: 'mirrors',
+    seasons: 'mirrors',
     arrange: async (stage: Stage) => {
       const id = await propose(stage, IMPORT)
       platformIsDown(stage)
@@ -249,7 +249,7 @@ const approved = scenarios('approveProposal', [
   },
   {
     title: 'checks the locks again',
-    holds: 'league',
+    seasons: 'league',
     arrange: async (stage: Stage) => {
       const id = await propose(stage, dropping(await openSeason(stage)))
       await clock(TIME.friday(1))(stage)

@@ -334,4 +334,4 @@ const drafted: readonly Scenario[] = [
   },
 ]
 
-export const renewals = [...making, ...drafted].map((each): Scenario => ({ holds: 'seasons', ...each }))
+export const renewals = [...making, ...drafted].map((each): Scenario => ({ seasons: 'seasons', ...each }))

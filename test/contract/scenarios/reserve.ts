@@ -78,14 +78,14 @@ const placing = scenarios('reservePlayer', [
   },
   {
     title: "accepts a player who has missed the team's last two games, regardless of earlier games",
-    holds: 'injured',
+    seasons: 'injured',
     arrange: withSpot,
     question: ofTeam(0, resting('w1')),
     expected: answers({ active: false }),
   },
   {
     title: 'refuses a player who has played again, regardless of earlier missed games',
-    holds: 'injured',
+    seasons: 'injured',
     arrange: withSpot,
     question: ofTeam(1, resting('w2')),
     expected: { error: 'conflict', message: /Player w2 has not missed the NFL team's last two games/ },
@@ -98,7 +98,7 @@ const placing = scenarios('reservePlayer', [
   },
   {
     title: 'refuses a player listed as active by the NFL team',
-    holds: 'reported',
+    seasons: 'reported',
     arrange: after(openSeason, spots(1), clock(TIME.before(2))),
     question: ofTeam(0, resting('w1')),
     expected: { error: 'conflict', message: /Player w1 is not out or on injured reserve in the NFL/ },
@@ -111,7 +111,7 @@ const placing = scenarios('reservePlayer', [
   },
   {
     title: "refuses a player who played last season, before the team's first game of this season",
-    holds: 'seasons',
+    seasons: 'seasons',
     arrange: async stage => {
       await clock(Date.UTC(2025, 7, 1))(stage)
       return after(fillLeague({ season: 2025 }), spots(1))(stage)

@@ -29,7 +29,7 @@ export const scores: readonly Scenario[] = [
     operation: 'listScores',
     title: 'reports that no season is loaded',
     question: { query: { week: 1, system: 'ppr' } },
-    holds: 'nothing',
+    seasons: 'nothing',
     expected: 'conflict',
   },
 ]

@@ -39,7 +39,7 @@ export const stats: readonly Scenario[] = [
     operation: 'listStatLines',
     title: 'reports that no season is loaded',
     question: { query: { week: 1 } },
-    holds: 'nothing',
+    seasons: 'nothing',
     expected: 'conflict',
   },
 ]

@@ -37,7 +37,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'listSystems',
     title: 'adds the systems of your leagues with leagues=1, regardless of the owner',
-    holds: 'league',
+    seasons: 'league',
     arrange: managedUnder,
     as: 'casey',
     question: { query: { leagues: 1 } },
@@ -49,7 +49,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'listSystems',
     title: 'leaves out the systems of your leagues by default',
-    holds: 'league',
+    seasons: 'league',
     arrange: managedUnder,
     as: 'casey',
     expected: (answer: { systems: { name: string }[] }) =>
@@ -108,7 +108,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'updateSystem',
     title: 'changes rules from a week on, and lists the change for each league',
-    holds: 'league',
+    seasons: 'league',
     arrange: stage => played(stage),
     question: (id: string) => ({ params: { id }, body: { rules: doubled, fromWeek: 3 } }),
     expected: answers({ rulesChanges: [{ leagueId: LEAGUE, league: 'Home league', fromWeek: 3, closedWeeks: [] }] }),
@@ -130,7 +130,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'updateSystem',
     title: 'refuses new rules on a simulated clock for a league on the real clock',
-    holds: 'league',
+    seasons: 'league',
     arrange: async stage => {
       const id = await played(stage)
       await stage.world.engine.database.transaction('write', async ({ leagues }) => {
@@ -183,7 +183,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'deleteSystem',
     title: 'refuses a system that a league uses, and names the league',
-    holds: 'league',
+    seasons: 'league',
     arrange: played,
     question: (id: string) => ({ params: { id } }),
     expected: { error: 'conflict', message: /The league "Home league" uses "House"/ },
@@ -191,7 +191,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'deleteSystem',
     title: 'deletes a system that no league uses anymore',
-    holds: 'league',
+    seasons: 'league',
     arrange: async stage => {
       const id = await played(stage)
       await stage.ask('updateLeague', { params: { id: LEAGUE }, body: { scoringSystemId: 'ppr' } })
@@ -203,7 +203,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'listTransactions',
     title: 'logs new rules in each league that uses the system',
-    holds: 'league',
+    seasons: 'league',
     arrange: async stage => {
       const id = await createHouseRules(stage)
       await makeLeague({ scoringSystemId: id })(stage)
@@ -224,7 +224,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'listTransactions',
     title: 'does not log a new name of the system',
-    holds: 'league',
+    seasons: 'league',
     arrange: async stage => {
       const id = await createHouseRules(stage)
       await makeLeague({ scoringSystemId: id })(stage)
@@ -236,7 +236,7 @@ export const systems: readonly Scenario[] = [
   {
     operation: 'listMatchups',
     title: 'scores every week again with new rules, including closed ones',
-    holds: 'league',
+    seasons: 'league',
     arrange: async stage => {
       const id = await played(stage)
       await stage.ask('closeWeek', { params: { id: LEAGUE, week: 1 } })

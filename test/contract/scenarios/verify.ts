@@ -102,4 +102,4 @@ const verifying = scenarios('verifyLeague', [
   },
 ])
 
-export const verify: readonly Scenario[] = verifying.map(each => ({ holds: 'mirrors', ...each }))
+export const verify: readonly Scenario[] = verifying.map(each => ({ seasons: 'mirrors', ...each }))

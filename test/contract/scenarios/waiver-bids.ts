@@ -155,7 +155,7 @@ const bidFor = makeLeague({ waivers: { order: 'budget', budget: 60 } })
 const renewed = scenarios('renewLeague', [
   {
     title: 'gives each team the full budget in a league with bidding',
-    holds: 'seasons',
+    seasons: 'seasons',
     arrange: bidFor,
     question: ofLeague({ body: { season: 2025, order: 'keep' } }),
     expected: answers({ teams: Array(4).fill({ budget: 60 }) }),
@@ -163,7 +163,7 @@ const renewed = scenarios('renewLeague', [
   },
   {
     title: 'shows no budgets in a league that switched to first come, first served',
-    holds: 'seasons',
+    seasons: 'seasons',
     arrange: after(bidFor, edit({ acquisitionMode: 'fcfs' })),
     question: ofLeague({ body: { season: 2025, order: 'keep' } }),
     expected: answers({ teams: Array(4).fill({ budget: null, waiverPriority: null }) }),
