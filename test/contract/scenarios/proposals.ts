@@ -108,7 +108,7 @@ const made = scenarios('createProposal', [
   {
     title: 'refuses an unknown operation',
     question: { body: { operation: 'renameLeague' } },
-    expected: { error: 'invalid_request', message: /no operation "renameLeague"/ },
+    expected: { error: 'invalid_request', message: /"renameLeague" is not an operation/ },
   },
   {
     title: 'refuses an operation that only reads',
