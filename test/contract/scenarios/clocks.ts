@@ -225,7 +225,7 @@ const changed = scenarios('setClock', [
     title: 'refuses a mirror',
     arrange: after(makeLeague(), mirror),
     question: set({ mode: 'replay' }),
-    expected: { error: 'conflict', message: /mirrors/ },
+    expected: { error: 'conflict', message: /is a mirror/ },
   },
   {
     title: "refuses a manager's request",

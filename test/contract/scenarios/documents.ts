@@ -12,7 +12,7 @@ interface Document {
   lineups: { players: string[] }[]
   log: { id: string; type: string }[]
   claims: { addPlayerId: string }[]
-  draftQueues: { queue: string[] }[]
+  draftSeats: { queue: string[] }[]
 }
 
 const params = { id: LEAGUE }
@@ -94,10 +94,10 @@ export const documents = inLeague([
       title: 'leaves out pending claims, log entries and queues that the commissioner cannot see',
       arrange: withSecrets,
       question: ofLeague(),
-      expected: ({ claims, log, draftQueues }: Document) => {
+      expected: ({ claims, log, draftSeats }: Document) => {
         expect(claims.map(({ addPlayerId }) => addPlayerId)).toEqual(['w5'])
         expect(log.filter(({ type }) => type === 'claim')).toHaveLength(1)
-        expect(draftQueues.flatMap(({ queue }) => queue)).toEqual(['w5'])
+        expect(draftSeats.flatMap(({ queue }) => queue)).toEqual(['w5'])
       },
     },
     {

@@ -208,7 +208,7 @@ const claiming = scenarios('claimInvite', [
     arrange: hand(after(makeLeague(), ...[0, 1, 2, 3].map(at => manage(at, 'drew')))),
     question: withToken(),
     as: 'casey',
-    expected: { error: 'conflict', message: /no team is left/ },
+    expected: { error: 'conflict', message: /already has a manager/ },
   },
   {
     title: 'does not find a team of another league',

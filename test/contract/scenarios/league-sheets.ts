@@ -95,7 +95,7 @@ const importing = scenarios('importSheet', [
     question: WITHOUT_ACES,
     expected: ({ imported }: ImportedSheet) =>
       expect(imported.warnings).toContain(
-        "The sheet doesn't have rows for Aces in week 2, so it scored nothing (a team must have the same name in all rows)",
+        "The sheet doesn't have rows for Aces in week 2, so it didn't score (a team must have the same name in all rows)",
       ),
   },
   {

@@ -40,14 +40,14 @@ const moving = scenarios('updateLeague', [
     title: 'refuses to draw while a regular week does not count, and names the week',
     arrange: after(openSeason, clock(TIME.sunday(3))),
     question: change({ draw: true }),
-    expected: { error: 'conflict', message: /week 3 does not yet/ },
+    expected: { error: 'conflict', message: /week 3 does not have them yet/ },
   },
   {
     title: 'refuses to draw while a score is unknown',
     seasons: 'unscored',
     arrange: after(openSeason, clock(TIME.played(3))),
     question: change({ draw: true }),
-    expected: { error: 'conflict', message: /week 2 does not yet/ },
+    expected: { error: 'conflict', message: /week 2 does not have them yet/ },
   },
   {
     title: 'refuses a second draw in a season in progress',

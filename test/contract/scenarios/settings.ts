@@ -25,7 +25,7 @@ const BAD: readonly (readonly [title: string, body: Record<string, unknown>, mes
   ['the season', { season: 2024 }, /season/],
   ['an empty ranking', { ranking: [] }, /ranking must have at least 1 item/],
   ['an unknown criterion', { ranking: ['winPct', 'coin'] }, /ranking\[1\]/],
-  ['a repeated criterion', { ranking: ['winPct', 'pointsFor', 'pointsFor'] }, /lists pointsFor more than once/],
+  ['a repeated criterion', { ranking: ['winPct', 'pointsFor', 'pointsFor'] }, /contains pointsFor more than once/],
   ['a ranking without game results', { ranking: ['pointsFor', 'headToHead'] }, /must include winPct or allPlay/],
   ['a bracket of 3', { playoffs: { teams: 3, startWeek: 4 } }, /playoffs\.teams/],
   ['a bracket larger than the league', { playoffs: { teams: 8, startWeek: 4 } }, /playoffs\.teams must be at most 4/],

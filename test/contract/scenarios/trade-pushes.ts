@@ -103,7 +103,7 @@ const countering: readonly Scenario[] = [
       const { params, body } = offering(teams, 0, 1, EVEN)
       return { params, body: { ...body, answers } }
     },
-    expected: { error: 'invalid_request', message: /answers must be an offer from the team/ },
+    expected: { error: 'invalid_request', message: /answers must be an offer that the other team made/ },
   },
   {
     operation: 'proposeTrade',

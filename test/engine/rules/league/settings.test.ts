@@ -21,7 +21,7 @@ describe('the ranking criteria', () => {
     [['pointsFor', 'headToHead', 'pointsAgainst'], expect.stringContaining('must include winPct or allPlay')],
     [[], expect.stringContaining('must include winPct or allPlay')],
     [['winPct', 'pointsFor', 'winPct'], 'ranking lists winPct more than once'],
-    [['pointsFor', 'pointsFor'], 'ranking lists pointsFor more than once'],
+    [['pointsFor', 'pointsFor'], 'ranking contains pointsFor more than once'],
   ])('as %j give the error %j', (ranking, fault) => {
     expect(faultText(rankingFault(ranking))).toEqual(fault)
   })
