@@ -26,7 +26,7 @@ export interface ClientOptions {
 }
 
 type Answer<Name extends keyof Operations> = Operations[Name]['answer']
-/** The arguments of a call with this input. They can be left out if the input is optional. */
+/** The arguments of a call with this input. If the input is optional, no arguments are needed. */
 export type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 type ArgumentsOf<Name extends keyof Operations> = Arguments<Operations[Name]['input']>
 
@@ -90,13 +90,17 @@ const refusalOf = async (response: Response): Promise<HindsightError> => {
     const { error, message } = JSON.parse(text) as { error: ErrorCode; message: string }
     return new HindsightError(error, message, details)
   } catch {
-    return new HindsightError('upstream_failed', `${response.url} answered ${response.status} without JSON`, details)
+    return new HindsightError(
+      'upstream_failed',
+      `${response.url} responded with status ${response.status}, but not with JSON`,
+      details,
+    )
   }
 }
 
 /**
- * Repeats a request until it gets a response. If the response is an error, throws it. Callers pass only requests that
- * are safe to repeat.
+ * Repeats a request until it gets a response. Throws if the response is an error. Use it only for requests that are
+ * safe to repeat.
  */
 const retryUntilAnswered =
   ({ fetch = globalThis.fetch, retries = DEFAULT_RETRIES }: ClientOptions) =>

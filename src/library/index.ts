@@ -39,7 +39,7 @@ export interface OpenOptions {
 
 /** The operations on one store. */
 export interface Hindsight {
-  /** Calls an operation, as commands do: `limit` can be `all`. Throws a HindsightError with its error code. */
+  /** Calls an operation as commands do (`limit` can be `all`). Throws a HindsightError with its error code. */
   call<Name extends keyof Operations>(
     operation: Name,
     ...input: Arguments<WithFullLists<Operations[Name]['input']>>

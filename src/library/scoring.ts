@@ -46,7 +46,7 @@ export interface ScoringRules {
 
 /** Checked rules that can score many rows. */
 export interface CompiledRules {
-  /** Equal for equal rules. */
+  /** The same for equal rules. */
   readonly fingerprint: string
 }
 
@@ -66,8 +66,8 @@ export const compileRules = (rules: ScoringRules): CompiledRules => {
 }
 
 /**
- * Scores each row, where a row is one player's game. Also accepts columns. Halves are rounded away from zero. Scoring a
- * prepared table is as fast as in the program.
+ * Scores each row, where a row is one player's game. Also accepts columns. Halves are rounded away from zero. If you
+ * score the same rows often, prepare them with `statTable` first.
  */
 export const scoreRows = (rules: CompiledRules, input: StatTable | readonly StatRow[] | StatColumns): Float64Array => {
   const program = PROGRAMS.get(rules)

@@ -19,7 +19,7 @@ interface AgentSetting extends ToolChoice {
 const INSTRUCTIONS =
   'Hindsight scores fantasy American football from actual statistics. Leagues, teams and players have ids: list_leagues, ' +
   'list_teams and list_players return them. Points are exact to the hundredth; times are epoch milliseconds. ' +
-  'An error says what to do.'
+  'Error messages say how to fix the problem.'
 
 const text = (value: string): CallToolResult['content'] => [{ type: 'text', text: value }]
 

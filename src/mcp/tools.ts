@@ -21,11 +21,11 @@ export interface Tool {
   input: JsonSchema
   /** True if the tool only reads. */
   reads: boolean
-  /** True if the tool deletes, ends or gives away something. */
+  /** True if the tool deletes, ends or transfers something. */
   destroys: boolean
   /** True if the tool reads from another service, such as a platform. */
   asksOthers: boolean
-  /** The response's schema. It names resources without describing them, so that clients can load all tools. */
+  /** The response's schema. It names resources without describing them, so clients can load all tools. */
   output: JsonSchema
   /** The noun in its command, such as `lineup`. */
   toolset: string
@@ -39,15 +39,12 @@ export interface CallParts {
 }
 
 /**
- * Routes that agents cannot use, because secrets would stay in a conversation, or because only people decide about
- * proposals.
+ * Routes that agents cannot use: their secrets would stay in a conversation, or only people may decide about them
+ * (proposals).
  */
 const WITHHELD = /^\w+ \/(keys|sessions)\b|^POST \/proposals\b/
 
-/**
- * Returns true if agents can use an operation. Bulk operations are excluded, because their lines are counted
- * differently.
- */
+/** Returns true if agents can use an operation. Excludes bulk operations, because the rate limit counts their lines. */
 const isOffered = ({ route, bulk }: AnyOperation): boolean =>
   route !== null && bulk === undefined && !WITHHELD.test(route)
 
@@ -62,7 +59,7 @@ const withDefs = (schema: JsonSchema, resources: Readonly<Record<string, JsonSch
     JSON.stringify(Object.keys(resources).length > 0 ? { ...schema, $defs: resources } : schema).replaceAll(REF, DEFS),
   )
 
-/** How many levels of fields a response's schema shows. Deeper ones are objects without fields. */
+/** How many levels of fields a response's schema shows. Deeper objects are shown without fields. */
 const MAX_LEVELS = 1
 
 /** Shortens a schema: names resources without describing them, and leaves out descriptions and deep fields. */

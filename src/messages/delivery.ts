@@ -29,7 +29,10 @@ const PASSING = new Set([408, 425, 429])
 
 const attemptResult = (code: number, wait: number): Tried => {
   if (code >= 200 && code < 300) return { status: 'delivered' }
-  const why = code >= 300 && code < 400 ? 'it redirects elsewhere, which is not followed' : `it answered ${code}`
+  const why =
+    code >= 300 && code < 400
+      ? 'it redirects to another address, and redirects are not followed'
+      : `it answered ${code}`
   return code >= 500 || PASSING.has(code) ? { status: 'failed', why, wait } : { status: 'refused', why }
 }
 
@@ -91,7 +94,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       const outgoing = await outbox.begin(due)
       if (outgoing === null) return
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
-      // If a process ends during an attempt, the next process repeats it.
+      // If a process ends during an attempt, the next process repeats the attempt.
       if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
       tell({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {

@@ -47,7 +47,7 @@ interface OutgoingEmail {
   signal: AbortSignal
 }
 
-/** Emails a message once; never throws. The email contains the message's id, so that repeats can be recognized. */
+/** Emails a message once; never throws. The email contains the message's id, so repeats can be recognized. */
 export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: OutgoingEmail): Promise<Tried> => {
   if (setting === undefined) return failedAttempt('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)

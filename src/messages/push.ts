@@ -24,7 +24,7 @@ const PAGES: Readonly<Partial<Record<Event, string>>> = {
 }
 
 const HOUR_S = 3_600
-/** How long a push service holds an alert for a phone that is turned off, in seconds. */
+/** How long a push service keeps an alert for a phone that is turned off, in seconds. */
 const KEPT_S: Readonly<Partial<Record<Event, number>>> = { turn: HOUR_S, out: HOUR_S, finish: HOUR_S }
 const URGENT: ReadonlySet<Event> = new Set(['offer', 'turn', 'lineup', 'out'])
 

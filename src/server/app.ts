@@ -89,7 +89,7 @@ const documents = ({ version }: Service, operations: readonly Operation[]): Open
 export type App = Hono<Env>
 
 const BASE = '/v1'
-/** Returns the error for an unknown path, with a hint. */
+/** Returns the error for an unknown path, with a hint about the right one. */
 const unknownPathError = (path: string): HindsightError => {
   const isOfApi = path === BASE || path.startsWith(`${BASE}/`)
   const hint = isOfApi
@@ -120,7 +120,7 @@ const unmatched =
     const words = allowed.join(', ')
     const refusal = new HindsightError(
       'method_not_allowed',
-      `${masked(path)} does not support ${method}; it answers ${words}`,
+      `${masked(path)} does not support ${method}; it supports ${words}`,
     )
     return { ...errorReply(refusal, id), headers: { Allow: words } }
   }

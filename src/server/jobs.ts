@@ -31,11 +31,13 @@ export interface JobSetting {
   random?(): number
 }
 
-/** The longest timer in ms, because clocks can be set and the machine can sleep in the meantime. */
+/**
+ * The longest timer in ms. Clocks can be set and the machine can sleep in the meantime, so the time is checked often.
+ */
 const LONGEST_WAIT_MS = 1_000
 /**
- * The longest random delay in ms. Daemons start their nightly jobs at the same time, so each downloads at a random
- * minute.
+ * The longest random delay in ms. All daemons start their nightly jobs at the same time, so each downloads after a
+ * random delay.
  */
 const LONGEST_JITTER_MS = 600_000
 

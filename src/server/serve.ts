@@ -45,7 +45,7 @@ const SENTENCE_OF: Readonly<Record<number, string>> = {
   431: 'The address and the headers are larger than 16 KiB together; send less',
 }
 
-/** The input never became a request, so it does not count toward a window. The headers show an unused window. */
+/** The input never became a request, so it does not use up a window. The headers show an unused window. */
 const untouched = (now: number) => rateHeaders({ limit: 60, remaining: 60, used: 0, resetAt: now + 60_000 })
 
 const rawAnswer = (status: number): string => {
@@ -61,7 +61,7 @@ const rawAnswer = (status: number): string => {
 }
 
 /**
- * How long a refused peer has to read the error, in ms. Without a limit, a peer that never closes would block a
+ * How long a refused client has to read the error, in ms. Without a limit, a client that never closes would block a
  * connection.
  */
 const LINGER_MS = 1_000
@@ -85,8 +85,8 @@ const unreadable = (): Response =>
   })
 
 /**
- * How long a peer has to send the rest of a refused body, in ms: the longest pause, and the total. A peer that is
- * disconnected while sending would not read its response.
+ * How long a client has to send the rest of a refused body, in ms: the longest pause, and the total. A client that is
+ * disconnected while it sends would not read its response.
  */
 const DRAIN_MS = { idle: 10_000, total: 60_000 }
 

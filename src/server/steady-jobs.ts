@@ -16,7 +16,9 @@ interface JobSetting {
 /** A repeating job. Each run does all work that is due. */
 interface SteadyJob {
   job: JobLine['job']
-  /** The longest pause in ms, because clocks can be set, other processes can write, and the machine can sleep. */
+  /**
+   * The longest pause in ms. Clocks can be set, other processes can write, and the machine can sleep in the meantime.
+   */
   longestMs: number
   /** Returns a function that does all work that is due, and returns the number of ms until more is due. */
   open(): Promise<(signal: AbortSignal) => Promise<number>>
@@ -109,9 +111,11 @@ export const startMessages = (sending: JobSetting & { setting: SendSetting }): J
   return runUntilStopped({ work, fail, pause })
 }
 
-/** The longest timer in ms, because clocks can be set and the machine can sleep in the meantime. */
+/**
+ * The longest timer in ms. Clocks can be set and the machine can sleep in the meantime, so the time is checked often.
+ */
 const TIMER_MS = 60_000
-/** The longest random delay in ms. All daemons check at the same times, so each adds a random delay. */
+/** The longest random delay in ms. All daemons check at the same times, so each one adds a random delay. */
 const JITTER_MS = 60_000
 
 interface StatCheckSetting extends JobSetting {

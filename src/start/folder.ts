@@ -8,10 +8,7 @@ export const codeFolder = (build: string): string => join(build, 'code', `${proc
 /** Returns Node's module loader, which is not needed to start from compiled code. */
 const nodeModules = () => process.getBuiltinModule('node:module')
 
-/**
- * Makes Node cache compiled code in this user's own folder, because all users of the machine can access the default
- * folder.
- */
+/** Makes Node cache compiled code in this user's own folder. All users of the machine can access the default folder. */
 const keepCompiled = (): void => {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = process.env
   const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'))

@@ -35,7 +35,7 @@ const letGo = ({ buffer, byteLength }: Buffer): void => {
 
 /**
  * Loads each CommonJS module once, with its compiled code. Node's own cache contains only code that was compiled before
- * a module ran. This code also contains the functions that ran, and compiling those takes most of the startup time.
+ * a module ran. This code also contains the functions that ran. Compiling those takes most of the startup time.
  */
 export const openModules = (shelf: Shelf): Modules => {
   const loaded = new Map<string, { exports: Exports }>()

@@ -102,7 +102,10 @@ const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Sc
   }
 }
 
-/** Returns a list's headers: a link to its next page, and `Vary`, because `Accept` selects JSON or rows. */
+/**
+ * Returns a list's headers: a link to its next page, and `Vary`, because the `Accept` header determines whether the
+ * list is sent as JSON or rows.
+ */
 const nextPageHeaders = (service: Service, { c }: Exchange, op: Operation, next: NextPage): Record<string, string> => {
   if (!hasRows(op)) return {}
   if (next === null) return { Vary: 'Accept' }
@@ -145,7 +148,7 @@ export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer 
       return { text: JSON.stringify(answer), next: nextPage(op, call.input, answer) }
     }
     const { text, next = null } = cached ?? (await work())
-    // The tag identifies the content, so a write that the account cannot see does not change it.
+    // The tag depends only on the content that the account can see, so changes to hidden data keep it.
     const tag = cached?.tag ?? entityTag(`${version} ${name} ${text}`)
     answers.set(name, { epoch, tag, text, next })
     return (

@@ -12,10 +12,7 @@ import {
 import type { Exchange } from './exchange.ts'
 
 const MIB = 1024 * 1024
-/**
- * How many bytes beyond the limit are read and dropped, because a connection with an unread body would have to be
- * closed.
- */
+/** How many bytes beyond the limit are read and dropped. A connection with an unread body would have to be closed. */
 const DROPPED_BYTES = MIB / 2
 
 /** Limits for a body, and for all bodies of its kind that arrive at the same time. */
@@ -106,7 +103,8 @@ const isEmptyObject = (value: unknown): boolean =>
 
 /** Creates the budget for bodies in progress, in MiB. */
 const bodyBudget = ({ all, each }: { all: number; each: number }): Budget => {
-  const words = (max: number, whose: string) => `${whose} have ${max} MiB of bodies in progress; send this again`
+  const words = (max: number, whose: string) =>
+    `${whose} have ${max} MiB of bodies in progress; send this request again`
   const ofKey = () => new HindsightError('rate_limited', words(each, 'Requests with this key'), { retryAfter: 1 })
   const ofAll = () => new HindsightError('server_error', words(all, 'All requests'), { retryAfter: 1 })
   return openBudget({ each: { max: each * MIB, refusal: ofKey }, all: { max: all * MIB, refusal: ofAll } })

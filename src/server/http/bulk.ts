@@ -11,8 +11,8 @@ import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
 /**
- * Limits on bodies with many lines, so that other callers do not have to wait: lines per minute, one body at a time for
- * each key and two in total, and limits on the work.
+ * Limits on bodies with many lines, so other callers do not have to wait: lines per minute, one body at a time for each
+ * key and two in total, and limits on the work.
  */
 export interface BulkLimits {
   /**
@@ -34,14 +34,16 @@ const MAX_LOCK_MS = 4_000
 const MAX_KEYS = 100_000
 
 const busyKey = (): HindsightError =>
-  new HindsightError('rate_limited', 'This key has a batch in progress; wait for its answer', { retryAfter: 1 })
+  new HindsightError('rate_limited', 'This key has a batch in progress; wait for its response', { retryAfter: 1 })
 
 const busyDaemon = (): HindsightError =>
-  new HindsightError('server_error', `${MAX_AT_ONCE} batches are in progress; send this one again`, { retryAfter: 1 })
+  new HindsightError('server_error', `${MAX_AT_ONCE} batches are already in progress; send this one again later`, {
+    retryAfter: 1,
+  })
 
 const whenGone = (): HindsightError => new HindsightError('server_error', 'The client disconnected')
 const whenEnding = (): HindsightError =>
-  new HindsightError('server_error', 'The daemon is stopping, so nothing was written; send this again', {
+  new HindsightError('server_error', 'The daemon is stopping, so nothing was written; send this request again', {
     retryAfter: 5,
   })
 

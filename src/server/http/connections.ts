@@ -12,7 +12,7 @@ export interface ConnectionSetting {
 
 /** A listener's connections. */
 export interface Connections {
-  /** Records that a connection used a valid key, so that it is not closed for a new one. */
+  /** Records that a connection used a valid key, so it is not closed for a new one. */
   keepKeyed(socket: Socket): void
 }
 

@@ -6,7 +6,7 @@ import type { Service } from './service.ts'
 
 /**
  * A league's log as server-sent events. The stream is pull-based: it reads rows only when the connection can take more,
- * so that slow readers do not use up memory. It ends when the league is deleted, the key is revoked or expires, or the
+ * so slow readers do not use up memory. It ends when the league is deleted, the key is revoked or expires, or the
  * listener stops.
  */
 
@@ -68,7 +68,7 @@ const textReader = async ({ feed, era, wall, over }: StreamInput): Promise<() =>
     const before = lastEra
     let events = await feed.next()
     lastEra = await era()
-    // If a row was written in the meantime, the row announces the change.
+    // If a row was written in the meantime, that row announces the change.
     if (events?.length === 0 && lastEra !== before) events = await feed.next()
     if (events === null) return null
     const isWritten = feed.newest() !== newest
@@ -117,7 +117,7 @@ const streamOf = (
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // An unavailable store also ends the stream. The reader gets the error when it reconnects.
+        // The stream also ends if the store is unavailable. The reader gets the error when it reconnects.
         const text = await next().catch(() => null)
         if (text !== null && !over.signal.aborted) return controller.enqueue(encoder.encode(text))
         end()

@@ -14,7 +14,7 @@ interface Windows {
 }
 
 /**
- * Windows in memory. All have the same length and are sorted by when they started, so that finished ones come first.
+ * Windows in memory. They all have the same length and are sorted by when they started, so finished ones come first.
  * Above the max number of windows, new callers share one.
  */
 export const openWindows = (wall: () => number, max: number): Windows => {
@@ -60,7 +60,9 @@ export const plainAddress = (named: string): string | null => {
   return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** Returns what an address is counted as: an IPv4 address, or an IPv6 address's /64 network, which has one owner. */
+/**
+ * Returns the address to count a request by: an IPv4 address, or an IPv6 address's /64 network, which has one owner.
+ */
 export const addressOf = (remote: string): string => {
   const plain = plainAddress(remote) ?? remote
   if (!plain.includes(':')) return plain

@@ -38,7 +38,7 @@ export interface JobLine {
   league?: string
   season?: number
   closedWeeks?: number[]
-  /** How many claims were decided. */
+  /** How many claims were processed. */
   claims?: number
   drawn?: boolean
   /** How many picks were made after clocks ran out; 0 for a restarted turn. */
@@ -85,8 +85,8 @@ export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   tell(log, { ...line, error: faultText(error) })
 
 /**
- * Returns a function that reads from a store, which can be unavailable for a while. Its result is null if the store
- * cannot be read. Logs a repeated fault only once.
+ * Returns a function that reads from a store. The store can be unavailable for a while; the result is then null. Logs a
+ * repeated fault only once.
  */
 export const openLogOnce = (tell: (error: unknown) => void) => {
   let logged: string | null = null

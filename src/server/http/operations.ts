@@ -19,7 +19,7 @@ const reply = async ({ service }: HandlerSetting, parsed: ParsedCall): Promise<R
 }
 
 // Each call waits for a turn of the event loop. A SQLite store is synchronous, so a series of requests would otherwise
-// run without a break.
+// block all other work.
 const performing = (setting: HandlerSetting): Answer => {
   const { op, readBody, bulk } = setting
   const read = callReader(op, readBody)

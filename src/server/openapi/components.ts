@@ -20,7 +20,7 @@ export const HEADERS = {
   'X-RateLimit-Remaining': integer('Requests left in this window.', 57),
   'X-RateLimit-Reset': integer('When this window ends, in epoch seconds.', 1_725_537_660),
   'X-Request-Id': text("Identifies this request in the service's log.", 'q3Jd0aXv-1f'),
-  ETag: text('Identifies this answer. Send it back in If-None-Match to get 304 if nothing has changed.', '"yE0w"'),
+  ETag: text('Identifies this response. Send it back in If-None-Match to get 304 if nothing has changed.', '"yE0w"'),
   'Error-Fields': text(
     'The positions of field names in `message`: the first character of each, and the character after it.',
     '0-4, 31-36',
@@ -31,7 +31,7 @@ export const HEADERS = {
     schema: { type: 'string', const: 'handling=strict' },
   },
   'Idempotent-Replayed': {
-    ...text('The answer repeats an earlier one for the same Idempotency-Key.', 'true'),
+    ...text('The response repeats an earlier one for the same Idempotency-Key.', 'true'),
     schema: { type: 'string', const: 'true' },
   },
 } as const
@@ -55,7 +55,7 @@ export const PARAMETERS = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The ETag of an earlier answer. If nothing has changed since, the answer is 304.',
+    description: 'The ETag of an earlier response. If nothing has changed since then, the response is 304.',
     schema: { type: 'string' },
   },
   Prefer: {
@@ -63,7 +63,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'With `handling=strict`, unknown names in the query are refused with 400, and the message names the nearest one. `strict=1` in the query does the same.',
+      'With `handling=strict`, unknown names in the query are refused with 400, and the message suggests the nearest known name. `strict=1` in the query does the same.',
     schema: { type: 'string' },
     example: 'handling=strict',
   },
@@ -72,7 +72,7 @@ export const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'A name for this request, stored for 24 hours. A repeated request with the same body returns the first answer and changes nothing. A different body is a conflict.',
+      'A name for this request, stored for 24 hours. A repeated request with the same body returns the first response and changes nothing. A different body is a conflict.',
     schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   },
 } as const
@@ -117,7 +117,7 @@ const TAGS = [
   { name: 'Proposals', description: 'Changes that agents propose and people approve.', words: ['proposals'] },
   { name: 'Teams', description: 'Teams with their rosters and lineups.', words: ['teams'] },
   { name: 'Draft', description: "A league's draft, pick by pick or loaded from a file.", words: ['draft'] },
-  { name: 'Waivers', description: 'Claims on free agents, which waiver runs decide.', words: ['waivers'] },
+  { name: 'Waivers', description: 'Claims on free agents, which waiver runs process.', words: ['waivers'] },
   { name: 'Batches', description: 'Many commands in one request.', words: ['batch'] },
   { name: 'Trades', description: 'Trade offers between teams.', words: ['trades'] },
 ] as const
@@ -151,10 +151,10 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
   not_found: ['The resource does not exist.', 'There is no scoring system "half"'],
   method_not_allowed: [
     'The path does not support this method.',
-    '/v1/systems does not support PUT; it answers GET, HEAD, POST',
+    '/v1/systems does not support PUT; it supports GET, HEAD, POST',
   ],
   conflict: ['The current state does not allow the request.', 'No season is loaded yet'],
-  locked: ['The game of a player has kicked off.', 'Fergus Applepool is locked: the game has started'],
+  locked: ["A player's game has kicked off.", 'Fergus Applepool is locked: the game has started'],
   payload_too_large: [
     'The body is larger than 1 MiB (32 MiB for a batch), or a batch is larger than the plan allows at once.',
     'The body is larger than 1048576 bytes; send less at a time',
@@ -168,8 +168,8 @@ const CODES: Readonly<Record<ErrorCode, readonly [when: string, message: string]
     'Something went wrong in Hindsight; see request q3Jd0aXv-1f in its log',
   ],
   upstream_failed: [
-    'The external platform is down, or its answer is not valid.',
-    'The platform does not answer; try again later',
+    'The external platform is down, or its response is not valid.',
+    'The platform does not respond; try again later',
   ],
 }
 

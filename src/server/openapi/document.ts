@@ -56,7 +56,7 @@ const statusesOf = ({ status, statusBy }: Operation): readonly number[] => statu
 const descriptionOf = (op: Operation): string =>
   [
     op.commands.length === 0
-      ? 'No command makes this call.'
+      ? 'No command runs this operation.'
       : `The same as ${op.commands.map(command => `\`hindsight ${command}\``).join(' or ')}.`,
     ...(op.plan === 'pro' ? ['Requires the **pro** plan.'] : []),
     ...(hasRows(op) ? ['Rows instead of one object: `Accept: text/csv` or `application/x-ndjson`.'] : []),
@@ -91,15 +91,15 @@ const operationObject = (op: Operation, described: Described) => {
 const INTRODUCTION = `Scoring systems, leagues and lineups for fantasy American football, on your own machine. Players
 are valued by their actual points, not by projections.
 
-**Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; the server's operator creates keys.
-A key acts as the account that made it, and a revoked key stops working at its next request.
+**Keys.** Send \`Authorization: Bearer sk_hindsight_…\`; the server's operator creates keys. A key acts as the account
+that made it, and a revoked key stops working at its next request.
 
-**Limits.** Requests count in fixed windows of 60 seconds: 60 for a free account's key, 600 for a pro account's key. Every
-answer has the headers \`X-RateLimit-*\`. Beyond the limit, it is 429 with \`Retry-After\`.
+**Limits.** Requests count in fixed windows of 60 seconds: 60 for a free account's key, 600 for a pro account's key.
+Every response has the headers \`X-RateLimit-*\`. Beyond the limit, the response is 429 with \`Retry-After\`.
 
-**Errors.** Every refusal is an \`Error\`: branch on its code. A method that a path does not support gets 405 and \`Allow\`.
-Unknown fields of a body are refused. Unknown names in a query are ignored, or refused with \`strict=1\` or \`Prefer: handling=strict\`.
-Values are never clamped.
+**Errors.** Every error response is an \`Error\`: branch on its code. A method that a path does not support gets 405
+and \`Allow\`. Unknown fields of a body are refused. Unknown names in a query are ignored, or refused with \`strict=1\`
+or \`Prefer: handling=strict\`. Values are never clamped.
 
 **Versions.** The service only grows within v1: expect new fields, paths and codes.`
 

@@ -84,15 +84,16 @@ export const EVENT_CODES: readonly ErrorCode[] = [
   'server_error',
 ]
 
-const DESCRIPTION = `A league's log as it grows, as server-sent events: one for each row. The event's id is the row's number, its type
-is the row's type, and its data is the \`Transaction\`. Without an id, the stream starts with new events. With the id of an
-event, in \`Last-Event-ID\` or the query, it starts after that event, and with 0 it starts at the first row.
+const DESCRIPTION = `New rows in a league's log as server-sent events, one for each row. The event's id is the row's
+number, its type is the row's type, and its data is the \`Transaction\`. Without an id, the stream starts with new
+events. With the id of an event, in \`Last-Event-ID\` or the query, it starts after that event, and with 0 it starts at
+the first row.
 
-Some changes do not add a row: loaded stats, a kickoff, a running clock. They send the event \`era\`, which does not have
-an id: any response about the league may have changed.
+Some changes do not add a row: loaded stats, a kickoff, a running clock. For these, the stream sends the event \`era\`,
+which does not have an id. It means that any response about the league may have changed.
 
 A comment is sent every 15 seconds. A key can have 4 open streams; another one gets 429. The stream ends when the
-league is deleted, when the key is revoked or expires, and when the service stops: reconnect with the last id.`
+league is deleted, when the key is revoked or expires, and when the service stops. Reconnect with the last id.`
 
 const DATA = {
   id: '9b0f6c1e-2d47-4a83-b5e9-6c1f7a3d8e20',
