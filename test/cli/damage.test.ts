@@ -56,11 +56,15 @@ const OF_THE_CONTENT: readonly Damage[] = [
     /league_log.after of row 9 is not JSON/,
     edit("UPDATE league_log SET after = '' WHERE seq = 9"),
   ],
-  ['a row without its parent', /rows without the rows they belong to/, edit("DELETE FROM team WHERE name LIKE 'T%'")],
-  ['a flipped bit in a season', /season 1990 is not what was loaded/, file => flipBit(file, 'season_column', 'cells')],
+  ['a row without its parent', /rows refer to rows that are missing/, edit("DELETE FROM team WHERE name LIKE 'T%'")],
+  [
+    'a flipped bit in a season',
+    /season 1990 differs from what was loaded/,
+    file => flipBit(file, 'season_column', 'cells'),
+  ],
   [
     'missing rows of a season',
-    /season 1990 does not have as many rows as it counts/,
+    /the row count of season 1990 does not match its rows/,
     edit('DELETE FROM game WHERE week = 3'),
   ],
   [
@@ -169,7 +173,7 @@ describe('a damaged store', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('row_numbers', 'cells'), fc.nat(), fc.nat(), async (column, blob, bit) => {
         const { run } = await damaged(file => flipSomeBit(file, column, { blob, bit }))
-        expect((await run('doctor')).stdout).toMatch(/season 1990 is not what was loaded/)
+        expect((await run('doctor')).stdout).toMatch(/season 1990 differs from what was loaded/)
       }),
       { numRuns: FLIPS },
     )

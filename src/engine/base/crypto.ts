@@ -32,7 +32,7 @@ const TAG_BYTES = 16
 /** The last derived key. Deriving it takes about 50 ms, and all engines of a process usually have the same secret. */
 let lastDerived: { secret: string; key: Buffer } | undefined
 
-/** Derives a 32-byte key from a secret of any length. Uses scrypt, so that short secrets cannot be guessed quickly. */
+/** Derives a 32-byte key from a secret of any length. Uses scrypt, so short secrets cannot be guessed quickly. */
 export const derivedKey = (secret: string): Buffer => {
   if (lastDerived?.secret !== secret)
     lastDerived = { secret, key: crypto().scryptSync(secret, 'hindsight sealing', 32) }

@@ -123,7 +123,7 @@ const request = async (url: URL, settings: Settings, signal: AbortSignal) => {
   const headers = {
     ...settings.headers,
     'user-agent': 'hindsight-ff',
-    // Turns off decompression, so that a gzipped file stays gzipped.
+    // Turns off decompression, so a gzipped file stays gzipped.
     'accept-encoding': 'identity',
     ...(validators?.etag && { 'if-none-match': validators.etag }),
     ...(validators?.lastModified && { 'if-modified-since': validators.lastModified }),

@@ -166,7 +166,7 @@ const readPoints = async (
 /** The max points, or units of a stat, that a player can have in a week. */
 const MAX_VALUE = 10_000
 
-/** Throws upstream_failed for a report with an impossible value, so that it does not replace the last good report. */
+/** Throws upstream_failed for a report with an impossible value, so it does not replace the last good report. */
 const requirePlausible = (lines: LiveLines, source: PlatformName): LiveLines => {
   const values = 'points' in lines ? Object.values(lines.points).map(cents => cents / 100) : []
   const stats = 'stats' in lines ? Object.values(lines.stats).flatMap(line => Object.values(line)) : []

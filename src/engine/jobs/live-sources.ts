@@ -106,7 +106,7 @@ export const listDue = (engine: Engine, about: Host): Promise<FeedRequest[]> => 
   })
 }
 
-/** Stores this process's league visits if games are on, so that a daemon polls for these leagues. */
+/** Stores this process's league visits if games are on, so a daemon polls for these leagues. */
 export const storeVisits = async (engine: Engine): Promise<void> => {
   if (engine.visits.isEmpty()) return
   const visits = engine.visits.take()

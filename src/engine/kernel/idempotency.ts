@@ -5,7 +5,7 @@ import { hashOf, holdsSecret } from '../base/secret.ts'
 import type { RequestName, Store } from '../store/index.ts'
 import type { Call, CallResult, Operation } from './operation.ts'
 
-/** Stores the response to a request with an idempotency key, so that the request runs only once. */
+/** Stores the response to a request with an idempotency key, so the request runs only once. */
 interface Idempotency<Answer> {
   /**
    * Returns the stored response to this request, or null. Throws conflict if the key was used for a different request.

@@ -10,7 +10,7 @@ import type { Calendar } from '../season/calendar.ts'
 import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
 import { isManager } from './managers.ts'
 
-/** Queues messages in the same transaction as the event that they announce, so that a crash cannot lose one. */
+/** Queues messages in the same transaction as the event that they announce, so a crash cannot lose one. */
 
 type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
 

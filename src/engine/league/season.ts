@@ -31,7 +31,7 @@ export const openSeason = async (
 ): Promise<Season> => {
   const { store, seasons, now } = context
   const loaded = (await store.seasons.versions()).map(({ season }) => season)
-  // Checks the systems first, so that an unknown system is reported before an empty store.
+  // Checks the systems first, so an unknown system is reported before an empty store.
   if (loaded.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
   if (loaded.length === 0) throw noSeason()
   if (requested !== undefined && !loaded.includes(requested)) {

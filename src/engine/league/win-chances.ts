@@ -88,7 +88,7 @@ export const openWinChances = async (
     const margin = adjustmentTotal(league, { teamId: homeId, week }) - adjustmentTotal(league, { teamId: awayId, week })
     const place = league.teams.findIndex(({ id }) => id === homeId)
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
-    // Rounded to three decimals, so that the two percentages add up to 100.
+    // Rounded to three decimals, so the two percentages add up to 100.
     const chance = Math.round(1000 * winChance(home, away, { seed, margin })) / 1000
     const timeLeft = (side: readonly Starter[]): number =>
       toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)

@@ -25,7 +25,7 @@ import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-t
 const BASES = ['ppg', 'expected'] as const
 type Basis = (typeof BASES)[number]
 
-/** The number of units per point. Values are whole numbers of units, so that gains add up exactly. */
+/** The number of units per point. Values are whole numbers of units, so gains add up exactly. */
 const UNIT = 10_000
 
 interface Market {

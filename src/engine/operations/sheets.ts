@@ -193,7 +193,7 @@ const importSheet = operation({
   errors: ['not_found', 'conflict'],
   async prepare(context: PrepareContext, { body, preview }): Promise<Read> {
     const sheet = await context.read(store => readSheet({ ...context, store }, body))
-    // Runs outside a transaction, so that other requests can read and write in the meantime.
+    // Runs outside a transaction, so other requests can read and write in the meantime.
     const rules = await rulesOf(sheet)
     const found = await context.read(store => planned({ ...context, store }, sheet, rules))
     if (preview === 0 && found.fit.fitted && !body.fit) requireSure(found.fit)

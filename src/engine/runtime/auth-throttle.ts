@@ -3,7 +3,7 @@ import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
 
 /**
  * Limits wrong guesses of invite tokens, per account. Counts them in memory, because a refusal must not write to the
- * store. Local callers are not limited in practice, because they can read the store's file anyway.
+ * store. For local callers, the limit does not matter, because they can read the store's file anyway.
  */
 export interface GuessLimits {
   /** Throws rate_limited for an account with too many wrong guesses. `wall` is in epoch ms. */

@@ -3,7 +3,7 @@ import type { HindsightError } from '../base/errors.ts'
 /** Limits how many resources are in use at once, for each caller and in total. */
 export interface Budget {
   /**
-   * Takes an amount (default: 1), and returns a function that gives it back. If the amount would exceed a limit, throws
+   * Takes an amount (default: 1), and returns a function that returns it. If the amount would exceed a limit, throws
    * that limit's error.
    */
   take(caller: string, amount?: number): () => void

@@ -7,8 +7,8 @@ import type { Database, Holder, Store } from '../store/index.ts'
 /** The keys that requests use. Sessions are a separate kind of key. */
 export interface Keyring {
   /**
-   * Returns the key and account for a secret; null if the secret is unknown, revoked, or expired from lack of use.
-   * Records the key's use from time to time. Throws unauthorized for an API key that has passed its expiration.
+   * Returns the key and account for a secret. Null if the secret is unknown or revoked, or has been unused for too
+   * long. Records the key's use from time to time. Throws unauthorized for an API key that has passed its expiration.
    */
   find(secret: string): Promise<Holder | null>
 }
@@ -40,8 +40,8 @@ const expiredError = (name: string, at: number): HindsightError =>
 const MAX_KEPT = 10_000
 
 /**
- * Opens a keyring. Keys stay in memory until the next commit by any process, so a key that was revoked elsewhere stops
- * working at the next request.
+ * Opens a keyring. Keys stay in memory until the next commit by any process. A key that another process revoked
+ * therefore stops working at the next request.
  */
 export const openKeyring = (database: Database, clocks: Clocks, kind: KeyKind): Keyring => {
   const holders = new Map<string, Holder>()

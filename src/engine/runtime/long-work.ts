@@ -22,7 +22,7 @@ export interface Slices {
 
 export type LongWork = (bounds: Bounds, access: 'read' | 'write') => Slices
 
-/** Why long work ended. It is not a HindsightError, so that no step inside mistakes it for a normal error. */
+/** Why long work ended. It is not a HindsightError, so no step inside handles it like a normal error. */
 export class Ended extends Error {
   readonly refusal: HindsightError
 
@@ -37,7 +37,7 @@ const SLICE_MS = 5
 /** The number of event loop turns between two slices, which is enough to read a request, process it and respond. */
 const ROUNDS = 4
 
-/** Lets other work run, so that requests that have arrived get their responses first. */
+/** Lets other work run, so requests that have arrived get their responses first. */
 export const giveTurns = async (): Promise<void> => {
   for (let round = 0; round < ROUNDS; round++) await nextTurn()
 }
@@ -53,16 +53,13 @@ const tooLong = (message: string): Ended => new Ended(new HindsightError('payloa
 const requireTime = ({ signal, workMs, lockMs }: Bounds, worked: number, locked: number): void => {
   if (signal.aborted) throw new Ended(signal.reason as HindsightError)
   if (worked > workMs)
-    throw tooLong(`This took more than ${workMs / 1000} s of work, so nothing was done; send fewer lines`)
+    throw tooLong(`This needed more than ${workMs / 1000} s of processor time, so nothing was done; send fewer lines`)
   if (locked > lockMs) {
     throw tooLong(`This blocked other writes for ${lockMs / 1000} s, so nothing was written; send fewer lines`)
   }
 }
 
-/**
- * Returns a monotonic clock's time in ms. Unlike `performance`, this clock does not have to be loaded, which would take
- * 1 ms at startup.
- */
+/** Returns a monotonic clock's time in ms. `performance` would have to be loaded first, which takes 1 ms at startup. */
 const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
 
 /**

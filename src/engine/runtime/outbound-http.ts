@@ -65,7 +65,7 @@ const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
   return mayReachPrivate ? open : guarded
 }
 
-/** Reads a response to the end, so that its connection can be used again. Cuts off a long response. */
+/** Reads a response to the end, so its connection can be used again. Cuts off a long response. */
 const drain = async (body: Dispatcher.ResponseData['body']): Promise<void> => {
   let received = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -104,7 +104,7 @@ export const post = async (
       signal: AbortSignal.any(ends),
     })
     const answered = { status: 'answered', code: response.statusCode, wait: retryAfterOf(response) } as const
-    // Ignores this error, because the response counts even if its body cannot be read.
+    // Ignores this error. The response counts even if its body cannot be read.
     await drain(response.body).catch(() => undefined)
     return answered
   } catch (error) {

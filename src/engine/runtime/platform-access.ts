@@ -111,7 +111,7 @@ export interface PlatformReach {
 }
 
 /**
- * Returns the same reach for live points. Each request waits for its turn and is tried only once, because the next poll
+ * Returns a reach for live points. Each request waits for its turn and is tried only once, because the next poll
  * follows anyway.
  */
 const inTurn = (reach: Reach, turn: Turn, sleep: (ms: number) => Promise<void>): Reach => ({

@@ -7,7 +7,7 @@ import type { LogFacts } from './log-facts.ts'
 import type { TransactionType } from './transaction.ts'
 
 /**
- * Log rows in a league document. Each type lists the facts that its readers need. Other facts in a row are preserved,
+ * Log rows in a league document. Each type has the facts that its readers need. Other facts in a row are preserved,
  * because newer versions can add facts.
  */
 

@@ -34,7 +34,7 @@ export const DraftGrade = z.extend(PastPlace, {
 })
 export type DraftGrade = z.infer<typeof DraftGrade>
 
-/** A season's draft, judged in hindsight. */
+/** A season's draft, with the value that each pick turned out to have. */
 export const DraftPast = z.object({
   season: z.int(),
   leagueId: Id,
@@ -55,7 +55,7 @@ export const TradeSide = z.extend(PastPlace, {
 })
 export type TradeSide = z.infer<typeof TradeSide>
 
-/** A trade, judged in hindsight. */
+/** A trade, with the points that each side gained from it. */
 export const TradePast = z.object({
   season: z.int(),
   leagueId: Id,

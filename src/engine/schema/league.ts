@@ -101,7 +101,7 @@ export type TradeReviewChange = z.infer<typeof TradeReviewChange>
 /** The last week when trades are allowed; 0 for no deadline. */
 const DeadlineWeek = Integer(0, MAX_WEEKS)
 
-/** Rules that a league keeps for weeks up to `untilWeek`, except those covered by earlier entries. */
+/** Rules that a league keeps for weeks up to `untilWeek`. Earlier entries take precedence for their weeks. */
 export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
 export type KeptRules = z.infer<typeof KeptRules>
 

@@ -3,8 +3,8 @@ import { LIVE_SOURCES } from '../../../data/live.ts'
 import { EpochMs, Figure } from './field.ts'
 
 /**
- * Marks on points that are not final. They are separate fields, so that clients that ignore them still show the points
- * so far.
+ * Marks on points that are not final. They are separate fields, so clients that ignore them still show the points so
+ * far.
  */
 
 export const LivePoints = { provisional: z.optional(z.literal(true)) }

@@ -88,7 +88,7 @@ export interface PlacedClaim extends LoggedClaim {
   place: number | null
 }
 
-/** A decided claim. It has a bid only in a FAAB league, and an id only if it was made in Hindsight. */
+/** A processed claim. It has a bid only in a FAAB league, and an id only if it was made in Hindsight. */
 export interface DecidedClaim extends LoggedPlayer {
   claimId?: string
   note: string | null
@@ -217,11 +217,11 @@ export interface LoggedUndo {
 export interface LogFacts {
   create: Facts<null, Named & { teams: number }>
   settings: Facts<Partial<LoggedSettings>, Partial<LoggedSettings>>
-  /** The first week of new rules (default: week 1). Null if they do not count this season. */
+  /** The first week of new rules (default: week 1). Null if they do not apply this season. */
   rules: Facts<{ rules: ScoringRules }, { rules: ScoringRules; fromWeek?: number | null }>
   clock: Facts<LoggedClock, LoggedClock>
   draw: Facts<{ seeds: readonly string[] } | null, { seeds: readonly string[] }>
-  /** Saved pairings of a round, although the previous round's results would now lead to different ones. */
+  /** Saved pairings of a round that no longer match the results of the previous round. */
   pairing: Facts<null, { round: number; name: string; week: number }>
   close: Facts<null, { weeks: readonly number[] }>
   rename: Facts<Named, Named>

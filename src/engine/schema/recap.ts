@@ -67,7 +67,7 @@ export type RecapAward = z.infer<typeof RecapAward>
 
 const Loser = z.object({ teamId: Id, bid: nullable(Figure), note: nullable(z.string()) })
 
-/** Claims on one player that were decided at the same time. `teamId` is null if all of them lost. */
+/** Claims on one player that were processed at the same time. `teamId` is null if all of them lost. */
 export const RecapClaims = z.object({
   at: EpochMs,
   player: Named,

@@ -105,7 +105,7 @@ export interface SeasonData {
   rosterTeams: ReadonlyMap<string, string>
 }
 
-/** A team that loads have listed for a player, and when the last such load was, in epoch ms of league time. */
+/** A team that a load listed for a player, and when a load last listed it, in epoch ms of league time. */
 export interface ShownTeam {
   team: string
   shownAt: number

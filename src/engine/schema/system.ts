@@ -54,8 +54,8 @@ export const SystemDraft = z.strictObject({
 })
 
 /**
- * When new rules start to count in a league: from a given week on, or only after this season. By default, they count in
- * all weeks.
+ * When new rules start to apply in a league: in a given week, or only after this season. By default, they apply in all
+ * weeks.
  */
 export const RulesReach = z.strictObject({
   fromWeek: z.optional(Integer(1, MAX_WEEKS)),

@@ -79,7 +79,7 @@ export type TransactionType = z.infer<typeof TransactionType>
 /** Types of rows that only the league's managers and commissioners can read. */
 export const MemberType = z.enum(['dues', 'dues_paid'])
 
-/** Types of rows about an offer that has not been accepted. They can be limited to its two teams. */
+/** Types of rows about an offer that has not been accepted. A league can show them only to the two teams. */
 export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])
 
 interface Row {
@@ -102,8 +102,8 @@ export type RowOf<T extends TransactionType> = { [Type in T]: Row & { type: Type
 export type Transaction = RowOf<TransactionType>
 
 /**
- * One row of a league's log: the actor, the team, and the facts before and after. The types tie each kind of row to its
- * facts, so that code that writes a row and code that reads it agree.
+ * One row of a league's log: the actor, the team, and the facts before and after. Each row type has its own facts, so
+ * code that writes a row and code that reads it agree.
  */
 export const Transaction = z.object({
   id: Id,

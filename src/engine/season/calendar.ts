@@ -2,7 +2,7 @@
  * A season's weeks in league time. A game is over six hours after kickoff. A week is over when all its games are over.
  * A week without a game is over when all earlier weeks are. Without a schedule, all weeks end on March 1 after the
  * season. A canceled game is not in the schedule, so both teams have a bye. A postponed game stays in its week, even if
- * it is played after the next week. Its week is not over until then.
+ * it is played after the next week, and its week is not over until then.
  */
 import { DAY, HOUR, WEEK } from '../../../data/durations.ts'
 import { lastNflWeek } from '../../../data/seasons.ts'

@@ -4,8 +4,8 @@ import { lateOverAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /**
- * Finds missing rows in a season's files, compared with an earlier load and with the games played. In every file, a row
- * is identified by its team and week. A game with a score counts as one row for each of its teams.
+ * Finds missing rows in a season's files, compared with an earlier load and with the games played. A row has a team and
+ * a week in every file. A game with a score counts as one row for each of its teams.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>
@@ -61,7 +61,7 @@ const COUNTS: Readonly<Record<Part, (season: Rows) => Counts>> = {
 const sumOf = (teams: ReadonlyMap<string, number> | undefined): number =>
   [...(teams?.values() ?? [])].reduce((sum, rows) => sum + rows, 0)
 
-/** Normal corrections remove fewer rows in a week than this number, or less than this share. */
+/** A normal correction removes fewer rows in a week than this number, or less than this share. */
 const MANY_ROWS = 10
 const MANY_OF_WEEK = 0.25
 
@@ -70,7 +70,8 @@ const isLost = (previous: number, now: number): boolean =>
   now === 0 || (previous - now >= MANY_ROWS && previous - now > previous * MANY_OF_WEEK)
 
 /**
- * Returns the weeks, in ascending order, when a later load lacks many or all rows, or all rows of a team that had many.
+ * Returns the weeks, in ascending order, for which a later load lacks many or all rows, or all rows of a team that had
+ * many.
  */
 export const lostWeeks = (before: Rows, after: Rows, part: Part): number[] => {
   const now = COUNTS[part](after)

@@ -31,7 +31,7 @@ const belongingOf = (
 export const locksOf = (season: Season, shownTeams: ShownTeams, { week, now }: WeekAt): Locks => {
   const { calendar } = season
   const state = { current: isCurrent(calendar, now), over: weekIsOver(calendar, week, now) }
-  // In these cases, either all players are locked or none are, so their teams do not matter.
+  // In these cases, all players are locked or none are, so their teams do not matter.
   if (!state.current || state.over) return () => isLocked({ ...state, kickoffs: [] }, now)
   const since: Since = { beginsAt: weekBeginsAt(calendar, week), now }
   return id => {

@@ -20,7 +20,7 @@ export const playerTotals = ({ players, firstRow }: Season, points: Float64Array
 
 /** Returns points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>
-  // Divides only once, so that equal averages over different numbers of games are exactly equal and tie.
+  // Divides only once, so equal averages over different numbers of games are exactly equal and tie.
   games === 0 ? 0 : total / (100 * games)
 
 /** Returns a player's row in a week, or null. */

@@ -6,9 +6,9 @@ import { pickIndex, pickRows, renumberRows, type Season, visibleColumn, withRows
 
 /**
  * Stat lines so far in games in progress. In a replay, the files are from a later time and contain the final lines. A
- * game in progress shows a share of them equal to the share of the game that has been played, with each stat rounded
- * down, so points grow from kickoff to the final line. In a live season, rows that arrive during a game are shown
- * unchanged. In both cases, they become rows of the season only when the game is over.
+ * game in progress then shows part of each line: the share of the game that has been played, with each stat rounded
+ * down. Points therefore grow from kickoff to the final line. In a live season, rows that arrive during a game are
+ * shown unchanged. In both cases, they become rows of the season only when the game is over.
  */
 
 /** Returns how much of a game has been played at a given time, from 0 to 1. */

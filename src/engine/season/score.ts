@@ -20,7 +20,7 @@ import { groupNumber, type Season } from './season.ts'
 const MAX_DECIMALS = 15
 
 /**
- * Returns the power of ten that turns weighted values into integers, so that their sum is exact within the limits of
+ * Returns the power of ten that turns weighted values into integers, so their sum is exact within the limits of
  * doubles.
  */
 const scaleOf = (rules: CompiledRules, columns: readonly StatColumn[]): number =>

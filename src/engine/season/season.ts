@@ -114,9 +114,9 @@ export const isOfLater = (
 ): boolean => index.week.some((week, row) => (kickoffOf(calendar, week, teams[index.team[row]!]!) ?? now) > now)
 
 /**
- * Returns players with the team that is visible: the one in the last visible row, or else in the next row. A player
- * without rows has the team in the files, unless the files are from a later time, because that would reveal the
- * player's last team.
+ * Returns players with their visible team: the one in the last visible row, or else in the next row. For a player
+ * without rows, uses the team in the files. If the files are from a later time, this team is left out, because it would
+ * reveal the player's last one.
  */
 const withTeams = (loaded: LoadedSeason, visible: Uint16Array, ofLater: boolean): SeasonPlayer[] => {
   const teamOf: (string | undefined)[] = []

@@ -26,8 +26,8 @@ export const rowTeam = (season: Season, player: number, week: number): string | 
 
 /**
  * Returns a player's team in a week, as known at a given time: the team in the last row up to that week whose game is
- * finished, or else the player's first team. A complete season therefore does not reveal more than a season that was
- * loaded while it was played.
+ * finished, or else the player's first team. A complete season therefore reveals no more than a season that was loaded
+ * while it was played.
  */
 export const teamInWeek = (season: Season, player: number, { week, now }: WeekAt): string | null => {
   const { calendar, loaded } = season

@@ -14,7 +14,7 @@ export const LARGEST_FILE = 64 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 
-/** Returns the content's size according to the gzip trailer, plus one byte, so that one chunk is enough. */
+/** Returns the content's size according to the gzip trailer, plus one byte, so one chunk is enough. */
 const claimedSize = (bytes: Uint8Array): number => {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const size = end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)

@@ -64,7 +64,7 @@ const SHORT = 6
 const MAX_LINES = 60_000
 
 /**
- * Returns a function that creates strings for cells. Most cells contain one of a few short words, and each of these is
+ * Returns a function that creates strings for cells. Most cells contain one of a few short words, and each word is
  * created only once.
  */
 const textMaker = (bytes: Buffer): ((from: number, to: number) => string) => {

@@ -119,8 +119,8 @@ export const PASSING = { passer_rating: passerRating } satisfies Record<string, 
 type Kicks = 'fgMade' | 'fgNotMade'
 
 /**
- * Field goals by distance are counted from the lists of distances. In some files, a kick of exactly 60 yards is not in
- * any range. No file has blocked kicks by distance.
+ * Field goals by distance are counted from the lists of distances, because in some files a kick of exactly 60 yards is
+ * not in any range. No file has blocked kicks by distance.
  */
 const sumOver =
   (kicks: Kicks, weigh: (distance: number) => number): Derivation =>

@@ -26,7 +26,7 @@ interface ReleaseFile {
   addresses: readonly string[]
   /** True if a missing file is not reported. */
   optional?: true
-  /** The season that requires this file, and the file that can replace it before the season's first game. */
+  /** The season that requires this file, and the file that replaces it before the season's first game. */
   needed?: { season: number; before: ReleaseFile }
 }
 
@@ -109,7 +109,7 @@ const writeWhole = async (path: string, bytes: Uint8Array | string): Promise<voi
   }
 }
 
-/** Throws for data that cannot be a table, such as a damaged gzip file or a network's sign-in page. */
+/** Throws if a download cannot be a table, such as a damaged gzip file or a network's sign-in page. */
 const checkTable = async (address: string, bytes: Uint8Array): Promise<void> => {
   const failure = (problem: string, cause?: unknown) =>
     new HindsightError('upstream_failed', `${address} ${problem}: check the connection and the address`, { cause })

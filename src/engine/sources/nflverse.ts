@@ -227,7 +227,7 @@ const readExtras = async (
 /**
  * Reads one regular season: players, rows, a column for every stat that its files record, games with kickoffs in epoch
  * ms, and a report on each file. If a file is missing, its part is left out. Before its first game, a season has only a
- * roster and a schedule. A row that does not belong anywhere is left out and reported. Throws `invalid_request`, with
+ * roster and a schedule. A row that does not fit anywhere is left out and reported. Throws `invalid_request`, with
  * file, line and column, if a file is damaged, contradicts itself, or has an unknown layout. Also throws it if the
  * archive does not have a file for the season.
  */
@@ -242,7 +242,7 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
     readDirectory(archive),
   ])
   if (!weeks && !roster) {
-    throw invalid(`${RELEASES.playerWeeks(season)} is missing: season ${season} does not have public files here`)
+    throw invalid(`${RELEASES.playerWeeks(season)} is missing, so season ${season} can't be loaded`)
   }
   const opponents = schedule?.opponents ?? []
   const firstKickoff = Math.min(...(schedule?.games ?? []).map(({ kickoffAt }) => kickoffAt))

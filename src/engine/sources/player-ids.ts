@@ -73,9 +73,9 @@ const personsIn = async (archive: Archive, { release, who, numbers }: Layout): P
 const numbersOf = ({ externalIds }: PersonRecord): number => Object.keys(externalIds).length
 
 /**
- * Returns all players in `players.csv` and in dynastyprocess's crosswalk, by id. The crosswalk lists ten ids twice,
- * mostly for two players with the same name from different years. In that case, the row with the most ids is used,
- * because recent players have more. If the numbers are equal, the first row is used.
+ * Returns all players in `players.csv` and in dynastyprocess's crosswalk, by id. The crosswalk has ten ids twice,
+ * mostly for two players with the same name from different years. The row with the most ids is used, because recent
+ * players have more. If the numbers are equal, the first row is used.
  */
 export const readPeople = async (archive: Archive): Promise<PersonRecord[]> => {
   const people = new Map((await personsIn(archive, PLAYERS)).map(person => [person.id, person]))

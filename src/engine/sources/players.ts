@@ -21,8 +21,8 @@ const plainName = (name: string): PlainName => {
 }
 
 /**
- * Returns whether a lookup that finds one name also finds the other, because they are equal or because the other has
- * only an initial as its first name.
+ * Returns whether a lookup for one name also finds the other, because they are equal or because the other has only an
+ * initial as its first name.
  */
 const isForm = (one: PlainName, other: PlainName): boolean =>
   one.last === other.last &&

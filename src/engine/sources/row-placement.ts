@@ -4,9 +4,9 @@ import { type BadCell, cellError, placeOf, quoteCell } from './csv-columns.ts'
 import { UNREAD_COLUMNS } from './layouts.ts'
 
 /**
- * Finds where a file's rows belong: season, week, part of the season, and teams. A row that does not belong anywhere is
- * left out, counted and listed, so that one bad cell never prevents a season from loading. If two rows contradict each
- * other, the file is rejected, because leaving out either one would change points.
+ * Finds where a file's rows belong: season, week, part of the season, and teams. A row that fits nowhere is left out,
+ * counted and reported, so one bad cell never prevents a season from loading. If two rows contradict each other, the
+ * file is rejected, because leaving out either one would change points.
  */
 
 /** Team codes, in the order that team indexes refer to. */
@@ -62,8 +62,8 @@ export const passOver = (
 }
 
 /**
- * Returns the records that are not misfits. Counts misfits in `skipped`. If all or most records are misfits, throws
- * `invalid_request` that describes the first one.
+ * Returns the records without misfits. Counts misfits in `skipped`. If all or most records are misfits, throws
+ * `invalid_request` with a description of the first one.
  */
 export const placeable = (
   table: Table,
@@ -200,7 +200,7 @@ export const requireOneRow = (
   }
 }
 
-/** Counts the columns in a weekly file that are not read and not listed as unneeded. */
+/** Counts the columns in a weekly file that Hindsight does not read and does not know as unneeded. */
 export const countUnknown = (table: Table, read: readonly string[], skipped: SkipCounts): void => {
   for (const column of table.columns.keys()) {
     if (!read.includes(column) && !UNREAD_COLUMNS.has(column)) skip(skipped, `unknown column ${column}`)

@@ -21,7 +21,7 @@ export interface SeasonRows {
 
 const WEEKS = LAST_WEEK + 1
 /**
- * The max number of players, because player indexes have 16 bits. Rows also have 16-bit numbers, but files never reach
+ * The max number of players, because player indexes have 16 bits. Rows also have 16-bit numbers, but no file reaches
  * that limit.
  */
 const MAX_PLAYERS = 65_536

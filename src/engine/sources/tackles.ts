@@ -3,7 +3,7 @@ import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, typ
 import { memoize } from './memory.ts'
 
 /**
- * Decides which tackles were made on special teams, because no file lists them separately. Of several rules that were
+ * Estimates which tackles were made on special teams, because no file lists them separately. Of several rules that were
  * tried, this one agrees best with Sleeper's tackles from scrimmage. All of a player's tackles in a game count as
  * special-teams tackles:
  *

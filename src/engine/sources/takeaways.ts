@@ -80,8 +80,8 @@ export const PERSONS = {
 
 /**
  * Fumbles forced and recovered on special teams. The files count them together with fumbles from scrimmage. However,
- * they show how often the other team's returners and kickers fumbled other than on sacks, runs and catches. This is the
- * max number of takeaways that a team can have on special teams. The players who made them are estimated by position.
+ * they show how often the other team's returners and kickers fumbled other than on sacks, runs and catches. A team can
+ * have at most that many takeaways on special teams. The players who made them are estimated by position.
  */
 
 /** The defense's events, the ball carriers' losses, and the number of losses from scrimmage. */

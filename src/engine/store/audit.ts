@@ -127,7 +127,7 @@ const DEMANDS: readonly (readonly [query: string, fault: (row: string | number) 
      OR length(row_team) <> row_count OR length(row_opponent) <> row_count
      OR player_count <> (SELECT count(*) FROM season_player p WHERE p.season = s.season)
      OR game_count <> (SELECT count(*) FROM game g WHERE g.season = s.season)`,
-    season => `season ${season} does not have as many rows as it counts`,
+    season => `the row count of season ${season} does not match its rows`,
   ],
 ]
 
@@ -140,7 +140,7 @@ const referenceFaults = async (sql: Sql): Promise<string[]> => {
   return faults
 }
 
-const changedSeason = (season: number): string => `season ${season} is not what was loaded`
+const changedSeason = (season: number): string => `season ${season} differs from what was loaded`
 
 /** Returns faults in a store's content that the schema cannot prevent, as sentences. Empty for a sound store. */
 export const listFaults = async (sql: Sql): Promise<string[]> => {

@@ -36,7 +36,7 @@ export const batchStore = (sql: Sql) => ({
   ): Promise<void> => {
     await sql.run('INSERT INTO batch_line VALUES (?, ?, ?, ?, ?, ?)', accountId, batchId, line, digest, answer, at)
   },
-  /** Deletes a batch's lines up to a given number, and all batch lines that were stored before a given time. */
+  /** Deletes a batch's lines up to a given number, and all batch lines stored before a given time. */
   forget: async (
     { accountId, batchId }: BatchName,
     { line, until }: { line: number; until: number },

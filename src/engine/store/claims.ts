@@ -78,7 +78,7 @@ export const claimStore = (sql: Sql) => ({
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
-  /** Makes withdrawn claims visible to all accounts. A waiver run does this for all other claims. */
+  /** Makes withdrawn claims visible to all accounts. All other claims become visible in a waiver run anyway. */
   showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, at, leagueId, now)
   },

@@ -1,8 +1,8 @@
 import type { Sql } from './dialects/sql.ts'
 
 /**
- * Counters of changes to kinds of data (`systems`, `seasons` …). Every transaction that writes increases the counters
- * for the data that it changed. One read shows whether a cached copy is outdated.
+ * Counters of changes to kinds of data (`systems`, `seasons` …). Every write transaction increases the counters for the
+ * data that it changed. One read then shows whether a cached copy is outdated.
  */
 export const counterStore = (sql: Sql) => ({
   raise: async (name: string): Promise<void> => {

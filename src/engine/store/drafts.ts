@@ -10,7 +10,7 @@ export interface StoredPick {
   auto: boolean
   /** In epoch ms of league time. */
   at: number
-  /** Sorts picks by when they were made, which can differ from the order of their turns. */
+  /** Sorts picks by when they were made. Their turns can be in a different order. */
   sequence: number
 }
 

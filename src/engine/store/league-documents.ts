@@ -86,7 +86,7 @@ export type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
 
 const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Sorts the fields in JSON, so that equal data has equal text. */
+/** Sorts the fields in JSON, so equal data has equal text. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (value === null || typeof value !== 'object') return value

@@ -285,7 +285,7 @@ const LIST_OF = `${LEAGUES} WHERE ${OF_ACCOUNT} ORDER BY l.seq LIMIT ? OFFSET ?`
 
 const ALL = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
 
-/** Starts with the systems, because there are few of them, and reads each one's leagues. */
+/** Starts with the systems, because there are few, and then reads the leagues that use each one. */
 const OTHERS_SYSTEMS = `SELECT s.id FROM scoring_system s CROSS JOIN league l
   WHERE s.account_id <> ? AND l.system_id = s.id AND ${OF_ACCOUNT} GROUP BY s.id ORDER BY min(l.seq)`
 

@@ -4,8 +4,8 @@ export interface StoredLineup {
   teamId: string
   week: number
   /**
-   * Player ids by slotIndex; null for an empty slot. The entire list is null if it is known that the week does not have
-   * a lineup.
+   * Player ids by slotIndex; null for an empty slot. The entire list is null for a week that is known to have no
+   * lineup.
    */
   players: readonly (string | null)[] | null
   /** True if the lineup was set slot by slot. */

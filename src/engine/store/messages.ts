@@ -4,7 +4,7 @@ import type { Sql } from './dialects/sql.ts'
 
 /** A waiting message. Times are in epoch ms of wall time. */
 export interface StoredMessage {
-  /** The same id in every attempt, so that receivers can recognize repeats. */
+  /** The same id in every attempt, so receivers can recognize repeats. */
   id: string
   notificationId: string
   event: MessageEvent | 'test' | 'confirm'
@@ -72,7 +72,7 @@ export const messageStore = (sql: Sql) => ({
     const { id, notificationId, event, about, createdAt, parkedAt } = message
     await sql.run(INSERT, id, notificationId, event, JSON.stringify(about), createdAt, createdAt, parkedAt)
   },
-  /** Changes what a message is about. */
+  /** Changes the subject of a message. */
   rewrite: async (id: string, about: MessageAbout): Promise<void> => {
     await sql.run('UPDATE message SET about = ? WHERE id = ?', JSON.stringify(about), id)
   },

@@ -1,10 +1,10 @@
 import type { Bind } from './dialects/sql.ts'
 
-/** A reader of a league. A league can hide undecided claims and open offers from other teams. */
+/** A reader of a league. A league can hide pending claims and open offers from other teams. */
 export interface LeagueReader {
   /** League time in epoch ms. */
   now: number
-  /** The teams whose undecided claims and open offers the reader can see. */
+  /** The teams whose pending claims and open offers the reader can see. */
   teamIds: readonly string[]
   /** Whether offers are hidden from other teams. */
   hidesOffers: boolean

@@ -71,7 +71,7 @@ const PARTS = [
   FACTS,
 ] as const
 
-/** Adds a value and its length to the digest, so that different rows never add the same bytes. */
+/** Adds a value and its length to the digest, so different rows never add the same bytes. */
 const add = (digest: Hash, value: Bind): void => {
   const content = value instanceof Uint8Array ? value : JSON.stringify(value)
   digest.update(`${content.length} `).update(content)

@@ -33,7 +33,7 @@ export interface StoredTeam {
   autoLineup: AutoLineupLevel
   /** The chosen level; null if the team uses the default. */
   chosenAutoLineup: AutoLineupLevel | null
-  /** Whether the commissioner locked the team, so that its managers cannot make moves. */
+  /** Whether the commissioner locked the team, so its managers cannot make moves. */
   locked: boolean
   externalId: string | null
 }

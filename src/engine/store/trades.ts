@@ -100,7 +100,7 @@ export const tradeStore = (sql: Sql) => ({
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },
-  /** Updates the fields that change when a trade is accepted, resolved or reversed. */
+  /** Updates the fields that change when a trade is accepted, ends or is reversed. */
   update: async (trade: StoredTrade): Promise<void> => {
     const { id, status, resolvedAt, reversedAt, acceptedAt, reviewUntil, note, endedBy } = trade
     const [drops, votes] = [JSON.stringify(trade.toDropPlayerIds), JSON.stringify(trade.vetoedBy)]

@@ -51,7 +51,7 @@ describe('a store is refused when it is opened', () => {
   ])('%s, and the error names it', (_, sql, fault) => {
     const file = storeWith(sql)
     expect(() => openDatabase(file, wall)).toThrow(
-      `The schema of ${file} is not the one that Hindsight created (${fault}); restore the store from a backup; hindsight restore FILE does that`,
+      `The schema of ${file} differs from the one that Hindsight created (${fault}); restore the store from a backup; hindsight restore FILE does that`,
     )
   })
 

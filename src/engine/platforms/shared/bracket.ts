@@ -50,7 +50,7 @@ export const isSoundBracket = (
     )
   })
 
-/** Sorts each round by the order of the next one, so that the winners of adjacent games meet. */
+/** Sorts each round by the order of the next one, so the winners of adjacent games meet. */
 export const inBracketOrder = (rounds: readonly (readonly Pairing[])[]): Pairing[][] => {
   const ordered = rounds.map(round => [...round])
   for (let at = rounds.length - 2; at >= 0; at--) {

@@ -48,7 +48,7 @@ export interface Platform {
   /** The public address of the platform's API. */
   base: string
   limits: PaceLimits
-  /** Whether a league has the same id every season, so that a reference also needs a season. */
+  /** Whether a league has the same id every season, so a reference also needs a season. */
   overYears: boolean
   /** The form of a league's address, for messages. */
   address: string

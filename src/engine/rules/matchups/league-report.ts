@@ -99,7 +99,7 @@ export const leagueReport = (season: SeasonOfWeeks): TeamReport[] => {
   })
 }
 
-/** Sorts by week and opponent, so that sums of shares do not depend on the input's order. */
+/** Sorts by week and opponent, so sums of shares do not depend on the input's order. */
 const indexOf = ({ teams, matchups, weeks }: SeasonOfWeeks): SeasonIndex => {
   const games = matchups.flatMap(({ week, home, away, counts }): Game[] =>
     away === null || !counts

@@ -4,14 +4,14 @@
  * 1. Only a matchup that counts is a game: its week counts, and at least one side has a lineup. The caller decides
  *    that. The higher total wins; equal totals are a tie.
  * 2. A bye is not a game, and its total is not added to any sum. In a league without matchups (total points,
- *    guillotine), a week is not a game either, but its total is added, so that the standings rank teams by points.
+ *    guillotine), a week is not a game either, but its total is added, so the standings rank teams by points.
  * 3. With the median game, each team also plays the median of the week's totals (for an even number of totals, the
  *    average of the two middle ones). A total equal to it is a tie. A team with a bye also plays the median, so the
  *    week is one of its games and its total counts. The median does not add to points against.
  * 4. All-play compares each team with every other team that week, including byes. It is the record that a team would
  *    have if every team played every other team every week.
  *
- * Totals are in whole hundredths, so that sums and ties are exact. Source: docs/contract.md, Standings; docs/rules.md,
+ * Totals are in whole hundredths, so sums and ties are exact. Source: docs/contract.md, Standings; docs/rules.md,
  * Standings.
  */
 export interface Side {

@@ -4,7 +4,7 @@ import type { Bracket, PositionOverride, ScoringRules, Weights } from '../../sch
 import { nearest } from '../names/nearest-word.ts'
 
 /**
- * Converts any value to rules of the right shape, so that all faults can be reported together. A part with the wrong
+ * Converts any value to rules of the right shape, so all faults can be reported together. A part with the wrong
  * type becomes a valid default, and everything else stays unchanged.
  */
 

@@ -1,7 +1,7 @@
 import { roundHalfAway } from '../../../../data/rounding.ts'
 
 /**
- * Points are stored as whole hundredths, so that sums are exact and the lines shown to a user add up. Source:
+ * Points are stored as whole hundredths, so sums are exact and the lines shown to a user add up. Source:
  * docs/rules.md, Rounding.
  */
 

@@ -46,8 +46,8 @@ const MAX_KEPT = 64
 const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
 
 /**
- * Wraps a transaction's SQL so that it sends the same query only once, until the transaction changes a table that the
- * query reads. The transaction sees only one snapshot, and each query would take a round trip.
+ * Wraps a transaction's SQL to send each query only once, until the transaction changes a table that the query reads.
+ * This is safe because the transaction sees only one snapshot. It saves a round trip for each repeated query.
  */
 const coalesceReads = (sql: QueryRunner): QueryRunner => {
   const cache = new Map<string, Promise<unknown>>()
@@ -165,7 +165,7 @@ const commitWrite = async (client: PoolClient): Promise<void> => {
   } catch (error) {
     throw isStale(error) ? new InDoubt('committing', { cause: error }) : error
   }
-  // If a failed statement's error was ignored, the command is the only sign of it.
+  // If code ignored a failed statement's error, the command is the only sign of it.
   if (result.command !== 'COMMIT') throw new Error('a statement of this transaction failed, and nothing was written')
 }
 
@@ -199,8 +199,7 @@ const runOnce = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promis
   try {
     const answer = await work(transaction.sql)
     if (transaction.failure() !== undefined) throw transaction.failure()
-    // Does not wait for COMMIT, because a read does not depend on it, and the connection's next statement waits for it
-    // anyway.
+    // Does not wait for COMMIT. A read does not depend on it, and the connection's next statement waits for it anyway.
     if (access === 'read') client.query('COMMIT').catch(() => undefined)
     else await begun.then(() => commitWrite(client))
     client.release()
@@ -215,8 +214,8 @@ const runOnce = async <T>(pool: Pool, access: Access, work: (sql: Sql) => Promis
 }
 
 /**
- * A retry can find a row that another transaction has just inserted. The limit keeps a bug from causing endless
- * retries.
+ * How often a write is retried because another transaction has just inserted the same row. The limit prevents endless
+ * retries after a bug.
  */
 const MAX_TAKEN = 5
 /** Connections can die while idle. */

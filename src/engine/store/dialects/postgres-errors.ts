@@ -64,7 +64,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '3D000': ({ host, database }) =>
     `${host} does not have a database "${database}"; create it (createdb ${database}) or use another one`,
   '42501': ({ user, database }) =>
-    `"${user}" does not have the rights for the database "${database}"; make them its owner, or use another user`,
+    `"${user}" does not have the rights for the database "${database}"; make "${user}" its owner, or use another user`,
   '53300': ({ host }) => `PostgreSQL at ${host} has no free connections; raise max_connections, or run fewer daemons`,
   '53100': () => 'No space is left for the store; nothing was written',
   '25006': ({ host }) => `The store at ${host} is read-only (is it a replica?); use the primary server`,
@@ -118,7 +118,7 @@ export const explainError =
     return new HindsightError('server_error', message, { cause, ...(retryAfter && { retryAfter }) })
   }
 
-/** Returns whether a transaction failed because it conflicted with another one, so that a retry can succeed. */
+/** Returns whether a transaction failed because it conflicted with another one, so a retry can succeed. */
 export const isLost = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** Returns whether another transaction just created the same row. */

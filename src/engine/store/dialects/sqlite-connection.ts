@@ -101,7 +101,7 @@ interface BeginResult {
 }
 
 /**
- * Returns the error to throw if a newer version migrated the store while this process was running. The software update
+ * Returns the error for a store that a newer version migrated while this process was running. The update that did this
  * will soon restart the process.
  */
 const outdatedError = (version: number): HindsightError =>

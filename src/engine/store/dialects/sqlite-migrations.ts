@@ -40,7 +40,7 @@ const requireComplete = (db: DatabaseSync, file: string, migrations: readonly Mi
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
-    `The schema of ${file} is not the one that Hindsight created (${faults.slice(0, 3).join('; ')}); restore the store from a backup`,
+    `The schema of ${file} differs from the one that Hindsight created (${faults.slice(0, 3).join('; ')}); restore the store from a backup`,
     { atTerminal: 'hindsight restore FILE does that' },
   )
 }

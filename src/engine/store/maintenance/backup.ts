@@ -109,7 +109,7 @@ const isSound = async (file: string): Promise<boolean> => {
 }
 
 /**
- * Returns the temporary files that restoring writes next to a store: the copy, a second copy if the first is migrated,
+ * Returns the temporary files that a restore writes next to a store: the copy, a second copy if the first is migrated,
  * and the earlier store.
  */
 const draftsOf = (store: string) => {
@@ -118,7 +118,7 @@ const draftsOf = (store: string) => {
   return { draft, keeping, all: [draft, ...MIGRATIONS.map(({ number }) => copyBefore(draft, number)), keeping] }
 }
 
-/** Throws conflict for a backup that restoring would delete before reading it. */
+/** Throws conflict for a backup file that the restore would delete before reading it. */
 const requireOwnDraft = (file: string, drafts: readonly string[]): void => {
   if (!drafts.some(draft => isSameFile(draft, file))) return
   throw conflict(`A restore would delete ${file} before reading it; copy it to another name, and restore the copy`)

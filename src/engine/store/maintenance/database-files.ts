@@ -54,7 +54,10 @@ export const isAlone = (file: string): boolean =>
 
 const MAGIC = 'SQLite format 3\0'
 
-/** Returns whether a file has SQLite's header. An empty file counts, because SQLite has not written its header yet. */
+/**
+ * Returns whether a file has SQLite's header. An empty file counts as a database, because SQLite has not written its
+ * header yet.
+ */
 export const isDatabase = (file: string): boolean => {
   const handle = openSync(file, 'r')
   try {
@@ -93,7 +96,8 @@ export const remove = (file: string): void => {
 export const draftOf = (file: string): string => `${file}.part-${process.pid}`
 
 /**
- * A copy in progress is written to continuously. (A process id would not identify a process in a different container.)
+ * After this time without a write, a copy is unfinished and abandoned. (A process id would not identify a process in a
+ * different container.)
  */
 const LEFT_AFTER_MS = 600_000
 

@@ -36,7 +36,7 @@ const faultsOf = (db: DatabaseSync): string[] => {
   const orphans = db.prepare('PRAGMA foreign_key_check').all().length
   return [
     ...lines.filter(line => line !== 'ok'),
-    ...(orphans > 0 ? [`${orphans} rows without the rows they belong to`] : []),
+    ...(orphans > 0 ? [`${orphans} rows refer to rows that are missing`] : []),
   ]
 }
 

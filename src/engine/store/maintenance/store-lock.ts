@@ -5,9 +5,9 @@ import { HindsightError } from '../../base/errors.ts'
 import { isBusy } from '../dialects/sqlite-errors.ts'
 
 /**
- * The lock on a store. A process that serves or replaces a store holds an operating system lock on a lock file. The
- * lock ends when the process ends for any reason. It also works between processes that cannot see each other's ids,
- * such as in containers. The empty file is never removed, because another process could have just opened it.
+ * The lock on a store. A process that serves or replaces a store has an operating system lock on a lock file. The lock
+ * ends when the process ends for any reason. It also works between processes that cannot see each other's ids, such as
+ * in containers. The empty file is never removed, because another process could have just opened it.
  */
 export interface StoreLock {
   release(): void
