@@ -8,7 +8,7 @@ import { nameIn, series } from './phrases.ts'
 import { breakdownOf, PERSON, type Person } from './players.ts'
 import { type Column, field, playerLink, type Table, table } from './view.ts'
 
-/** Returns the names of slots. Slots with the same name are numbered, so that a second RB is RB2. */
+/** Returns the names of slots. Slots with the same name are numbered, so a second RB is RB2. */
 export const slotNames = (slots: readonly { slot: string }[]): string[] => {
   const seen = new Map<string, number>()
   return slots.map(({ slot }) => {
@@ -111,7 +111,7 @@ const lineupColumns = (rows: readonly LineupRow[], zone: string): Column<LineupR
   ...(rows.some(({ locked }) => locked) ? [LOCKED] : []),
 ]
 
-/** Numbers slots with the same name, so that a second RB is RB2. */
+/** Numbers slots with the same name, so a second RB is RB2. */
 export const numberSlots = <Slot extends LineupRow>(slots: readonly Slot[]): Slot[] => {
   const names = slotNames(slots)
   return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
@@ -169,7 +169,7 @@ const BETTER: Column<ComparedRow> = {
   field: 'better',
   minor: true,
   value: ({ better, moves, missed }) => {
-    // The number comes first, so that a narrow terminal cuts off only the name.
+    // The number comes first, so a narrow terminal cuts off only the name.
     if (better) return `${formatValue(better.points, 'points')} ${better.name}`
     return moves === null ? (missed ? '+ best' : '') : `moves to ${moves}`
   },

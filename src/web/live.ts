@@ -66,7 +66,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   const timer = setInterval(() => void lookAgain(), LOOK_MS)
   return {
     async add(reader) {
-      // Adds the reader before the await, so that the checks do not stop if another reader leaves in the meantime.
+      // Adds the reader before the await, so the checks do not stop if another reader leaves in the meantime.
       readers.add(reader)
       if (epoch === '') epoch = await epochNow()
     },

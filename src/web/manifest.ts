@@ -70,7 +70,7 @@ const drawIcon = (size: number): Uint8Array<ArrayBuffer> => {
 
 const icons = new Map<number, Uint8Array<ArrayBuffer>>()
 
-/** Returns the icon as a PNG. It is drawn on first use, so that changing the logo does not require new image files. */
+/** Returns the icon as a PNG. It is drawn on first use, so changing the logo does not require new image files. */
 export const iconOf = (size: number): Uint8Array<ArrayBuffer> => {
   const icon = icons.get(size) ?? drawIcon(size)
   icons.set(size, icon)

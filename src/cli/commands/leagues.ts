@@ -95,7 +95,7 @@ export const LEAGUES: Feature = {
         coCommissioners: 'accounts, comma-separated; - for none',
         keepers: KEEPERS_OR_NONE,
         ...REACH_NOTES,
-        locked: "lock all teams, so that managers can't make moves",
+        locked: "lock all teams, so managers can't make moves",
         addDeadline: 'last week for adds and claims; 0 for no deadline',
         reserveDeadline: 'last week for IR moves; 0 for no deadline',
         lineupDeadline: 'last week for lineup changes; 0 for no deadline',

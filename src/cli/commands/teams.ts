@@ -40,7 +40,7 @@ export const TEAMS: Feature = {
       names: TEAM,
       onOff: ['locked'],
       notes: {
-        locked: "lock the team, so that its managers can't make moves; commissioner only",
+        locked: "lock the team, so its managers can't make moves; commissioner only",
         budget: 'remaining FAAB, in dollars; commissioner only',
         waiverPriority: 'position in the waiver order, 1 for first; the teams below move down; commissioner only',
         reason: 'reason, shown in the activity log',

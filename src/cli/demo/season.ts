@@ -149,7 +149,7 @@ const seededChance = (seed: number): (() => number) => {
   }
 }
 
-/** Factors for a player's points in the draft, by position, so that kickers are drafted late. */
+/** Factors for a player's points in the draft, by position, so kickers are drafted late. */
 const DRAFT_SHARES = { QB: 0.65, RB: 1, WR: 1, TE: 1, K: 0.4, DST: 0.4 } as const
 
 type Position = keyof typeof DRAFT_SHARES

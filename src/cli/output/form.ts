@@ -64,7 +64,7 @@ const splitAtDashes = (argv: readonly string[]): [readonly string[], readonly st
   return end < 0 ? [argv, []] : [argv.slice(0, end), argv.slice(end)]
 }
 
-/** Returns true if a command line asks for JSON, so that errors are also printed as JSON. */
+/** Returns true if a command line asks for JSON, so errors are also printed as JSON. */
 export const asksJson = (argv: readonly string[]): boolean => {
   const [words] = splitAtDashes(argv)
   return words.some(

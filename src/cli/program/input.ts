@@ -26,7 +26,7 @@ interface ReadContext {
   io: Io
 }
 
-/** Accepts the output of `system show --json` as rules, so that a system can be copied. */
+/** Accepts the output of `system show --json` as rules, so a system can be copied. */
 const unwrapRules = (field: Field, value: unknown): unknown => {
   const document = value as { system?: { rules?: unknown } } | null
   return (field.name === 'rules' || field.name === 'system' ? document?.system?.rules : undefined) ?? value

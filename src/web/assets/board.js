@@ -185,7 +185,7 @@ if (main?.querySelector('[data-again]')) {
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const kept = `hindsight-zone=${encodeURIComponent(zone)}`
 if (zone && !document.cookie.includes(kept)) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is there only over HTTPS
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs HTTPS
   document.cookie = `${kept}; path=/; max-age=31536000; samesite=lax`
   if (document.querySelector('time') && !document.querySelector('.problem')) refresh()
 }

@@ -30,7 +30,7 @@ export interface SeasonLoader {
   begin(season: WantedSeason): Promise<void>
 }
 
-/** A page request and its reply, as plain types, so that the board does not depend on an HTTP library. */
+/** A page request and its reply, as plain types, so the board does not depend on an HTTP library. */
 export interface PageRequest {
   /** The request's id in the log. */
   id: string
@@ -62,7 +62,7 @@ export interface PageReply {
 export interface Route {
   method: 'GET' | 'POST'
   path: string
-  /** True if the reply is the same for all viewers, so that it does not need a session. */
+  /** True if the reply is the same for all viewers, so it does not need a session. */
   open?: true
   answer(request: PageRequest): Promise<PageReply>
 }

@@ -94,7 +94,7 @@ const GAP = 4
 
 /**
  * Draws bars to the right for positive values and to the left for negative ones. The value at the end of each bar has a
- * sign, so that color is not the only difference.
+ * sign, so color is not the only difference.
  */
 export const barChart = (name: string, bars: readonly Bar[], numbers: Html): Html => {
   const height = bars.length * BAR_ROW + 4

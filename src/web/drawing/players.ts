@@ -51,7 +51,7 @@ export const gameNote = (player: Plays, zone: string): Html => {
   return html`${opponentIn(game)} ${stage}`
 }
 
-/** How many points fill a bar. It is the same for all players, so that their bars can be compared. */
+/** How many points fill a bar. It is the same for all players, so their bars can be compared. */
 const FULL_BAR = 25
 
 /** Draws the points in the last five weeks as bars; empty without a game in them. */

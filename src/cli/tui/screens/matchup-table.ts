@@ -14,7 +14,7 @@ import type { TeamLineup, WeekRow } from '../league/week.ts'
 /** The min widths of two columns: slot names with their margins, and points or kickoffs such as Sun 13:00. */
 const MIDDLE = 8
 const MADE = 9
-/** The usual width of a name, so that most matchups have the same columns. */
+/** The usual width of a name, so most matchups have the same columns. */
 const USUAL = 28
 /** Below this width, the table shows only surnames. */
 const NARROW = 16

@@ -33,7 +33,7 @@ const DETAILS = 44
  */
 const MIN_PLAYERS = 100
 
-/** Leaves out the players from a list of trades, so that the team names fit. A search still finds them. */
+/** Leaves out the players from a list of trades, so the team names fit. A search still finds them. */
 const withoutPlayers = (table: Table): Table => ({
   ...table,
   columns: table.columns.map(column => (column.heading === 'GIVES' ? { ...column, heading: null } : column)),
