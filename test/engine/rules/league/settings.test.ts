@@ -20,7 +20,7 @@ describe('the ranking criteria', () => {
     [['pointsFor'], 'ranking must include winPct or allPlay; otherwise, games would not matter'],
     [['pointsFor', 'headToHead', 'pointsAgainst'], expect.stringContaining('must include winPct or allPlay')],
     [[], expect.stringContaining('must include winPct or allPlay')],
-    [['winPct', 'pointsFor', 'winPct'], 'ranking lists winPct more than once'],
+    [['winPct', 'pointsFor', 'winPct'], 'ranking contains winPct more than once'],
     [['pointsFor', 'pointsFor'], 'ranking contains pointsFor more than once'],
   ])('as %j give the error %j', (ranking, fault) => {
     expect(faultText(rankingFault(ranking))).toEqual(fault)
@@ -137,7 +137,7 @@ describe('divisions', () => {
         ['East', 'ABC'],
         ['West', 'CD'],
       ],
-      'divisions lists Team C more than once',
+      'divisions contains Team C more than once',
     ],
     [
       'without a team',
