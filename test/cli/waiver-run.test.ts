@@ -11,7 +11,7 @@ describe('hindsight waiver run', () => {
   const at = '2031-09-03T09:00:00Z'
   const filed = Date.parse('2031-09-02T16:00:00Z')
 
-  test('previews the results of claims with --dry-run, then processes them the same way, and then has nothing to do', async () => {
+  test('previews the results of claims with --dry-run, processes them the same way, and has nothing left to do after that', async () => {
     const { home, world } = await openHomeLeague(filed)
     const terminal = openTerminal({ env: { HINDSIGHT_CLOCK: at, HINDSIGHT_HOME: home } })
     const looked = async () => {

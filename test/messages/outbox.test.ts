@@ -114,7 +114,7 @@ test('target addresses are encrypted in the store, and only the key of the data 
   world.close()
 })
 
-test('five refusals in a row disable a target, and a retry sends all messages late', async () => {
+test('five refusals in a row disable a target, and a retry sends all of its messages, marked as late', async () => {
   const world = await openMessages()
   const { id } = (await addTarget(world, { url: URL })).notification
   const outbox = openOutbox(world.engine)

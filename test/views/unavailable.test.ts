@@ -22,7 +22,7 @@ test('starters who are unlikely to play are counted by reason, but bench players
   expect(unavailableWords({ unavailable }, 'ann')).toBe('on bye')
 })
 
-test('the slot picker lists players who are unlikely to play last, in gray', () => {
+test('the slot picker lists unavailable players at the end, in gray', () => {
   const slotOf = (id: string, slotIndex: number | null) => ({
     ...{ slot: 'WR', slotIndex, eligible: ['WR'], locked: false, points: null },
     player: { id, name: id, posGroup: 'WR', team: 'CHI' },

@@ -134,7 +134,7 @@ describe('a game postponed past the next week', () => {
     expect([end(3) + DAY - 1, end(3) + DAY].map(now => at(now, { games }).locked('cowboy', 2))).toEqual([false, true])
   })
 
-  test('does not hide teams recorded since the other games of its week', () => {
+  test('lets a team recorded after the other games of its week lock a player', () => {
     const shown = shownFor('cowboy', ['CHI', end(2)])
     expect(at(thursday(3), { games }).locked('cowboy', 3, shown)).toBe(true)
   })

@@ -128,7 +128,7 @@ const SEASONS = whyNoRealData
   ? []
   : [...Array.from({ length: 8 }, (_, at) => ofYahoo(2018 + at)), ofEspn(2015), ofEspn(2018)]
 
-/** Returns the season for Hindsight's history, computed by its own rules from the totals only. */
+/** Returns the season as Hindsight's history needs it, computed only from the teams' totals by Hindsight's rules. */
 const pastOf = ({ name, matchups, totals, config, teams }: PlatformSeason): PastSeason => {
   const contestants = teams.map(({ id }, at) => ({ id, draftPosition: at + 1, division: null }))
   const ranking = ['winPct', 'pointsFor'] as const
