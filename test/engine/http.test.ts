@@ -63,7 +63,7 @@ describe('fetching a URL', () => {
       'a redirect if the request has a cookie',
       [answer(302, { location: '/file' })],
       { headers: { cookie: 'a=b' } },
-      final('it redirects elsewhere'),
+      final('it redirects to another address'),
       [],
     ],
     [

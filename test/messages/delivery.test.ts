@@ -35,7 +35,12 @@ describe('a message target', () => {
       { waiting: 1, parked: 0 },
     ],
     ['is gone', answer(410), 'it answered 410', { waiting: 0, parked: 1 }],
-    ['redirects', answer(307, { location: 'https://example.org/' }), 'redirects elsewhere', { waiting: 0, parked: 1 }],
+    [
+      'redirects',
+      answer(307, { location: 'https://example.org/' }),
+      'redirects are not followed',
+      { waiting: 0, parked: 1 },
+    ],
   ] as const)('that %s has its message waiting or parked, with the reason', async (_, behavior, why, backlog) => {
     const { world, server } = await openTarget()
     server.behave('/hook', behavior as Behavior)

@@ -72,8 +72,8 @@ const textOfValue = (name: string, value: unknown): string => {
 }
 
 /**
- * Writes a response without a list as one row of CSV, with a column for each field, such as `league.name`. Throws
- * invalid_request if it contains a list of objects.
+ * Writes a response as a header and one row of CSV. Each field has a column, such as `league.name`. Throws
+ * invalid_request if the response contains a list of objects.
  */
 export const recordCsv = (answer: object, separator = ','): string => {
   const cells = flatCells(answer)

@@ -149,7 +149,7 @@ const follow = async (address: URL, settings: Settings, signal: AbortSignal): Pr
     if (!isSafe) throw failure(address, 'it redirects to an unsafe address')
     url = next
   }
-  throw failure(address, max === 0 ? 'it redirects elsewhere' : 'it redirects too often')
+  throw failure(address, max === 0 ? 'it redirects to another address' : 'it redirects too often')
 }
 
 /**

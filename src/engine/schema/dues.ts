@@ -9,7 +9,10 @@ const MAX_AMOUNT = 1_000_000
 const Amount = Money(MAX_AMOUNT)
 const Payouts = z.array(Amount).check(z.maxLength(MAX_TEAMS))
 
-/** A prize won for a week or a place in the final standings. If several teams split it, each gets the amount. */
+/**
+ * A prize for a week or for a place in the final standings. Several teams can share a week's prize: `amount` is what
+ * each of them gets.
+ */
 export const Prize = z.object({
   week: z.nullable(z.int()),
   place: z.nullable(z.int()),

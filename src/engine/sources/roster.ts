@@ -116,7 +116,7 @@ export const readRoster = (file: ArchiveFile, season: number): Roster => {
  */
 export type DepthChart = ReadonlyMap<string, number>
 
-/** Depth-chart positions on special teams that are for kickers. */
+/** Positions on the special teams' depth chart that belong to kickers. */
 const KICKERS: ReadonlySet<string> = new Set(['K', 'PK'])
 const SPECIAL_TEAMS = 'Special Teams'
 

@@ -50,11 +50,7 @@ const logTwice: Damage = async (store, { leagueId }) => {
 const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
   ['no damage', async () => undefined, []],
   ['a player who left without a log entry', dropUnlogged, [/puts a player on a roster that does not have/]],
-  [
-    'a player who moved to another team without a log entry',
-    moveTo(1),
-    [/does not put \S+ on the roster that has the player/],
-  ],
+  ['a player who moved to another team without a log entry', moveTo(1), [/does not explain why \S+ is on a roster/]],
   ['a player who returned to the team at a different position in the roster', moveTo(0), []],
   ['an impossible log entry', logTwice, [/is wrong from row again on/]],
   ['a player on two rosters of one closed week', keep([1, 1]), [/has a player on two rosters in week 1/]],
@@ -62,7 +58,7 @@ const DAMAGES: readonly [string, Damage, readonly RegExp[]][] = [
   [
     'waiver priorities with a gap in a league without claims',
     placeInLine(at => at + 2),
-    [/waiver priorities .* do not number/],
+    [/waiver priorities .* are not consecutive/],
   ],
 ]
 
@@ -72,10 +68,10 @@ const WAIVERS: readonly [string, Damage, readonly RegExp[]][] = [
   [
     'two teams with the same waiver priority',
     placeInLine(at => Math.max(at, 1)),
-    [/waiver priorities .* do not number/],
+    [/waiver priorities .* are not consecutive/],
   ],
-  ['a gap in the waiver priorities', placeInLine(at => at + 2), [/waiver priorities .* do not number/]],
-  ['no waiver priorities', placeInLine(() => null), [/waiver priorities .* do not number/]],
+  ['a gap in the waiver priorities', placeInLine(at => at + 2), [/waiver priorities .* are not consecutive/]],
+  ['no waiver priorities', placeInLine(() => null), [/waiver priorities .* are not consecutive/]],
 ]
 
 const audited = async (damage: Damage, change: object): Promise<string[]> => {

@@ -203,7 +203,7 @@ describe("data missing from a platform's responses", () => {
     )
     const { warnings } = (await world.ask('verifyLeague', { params })) as { warnings: string[] }
     expect(warnings).toEqual([
-      `Sleeper does not show the points of ${benched} rostered players in week 2, so they are not compared`,
+      `Sleeper does not show the points of ${benched} rostered players in week 2, so these points were not compared`,
     ])
   })
 
@@ -212,7 +212,7 @@ describe("data missing from a platform's responses", () => {
       alter<Row[]>(server, `${LEAGUE}/matchups/2`, rows => rows.map(row => ({ ...row, players: null }))),
     )
     expect(imported.warnings.join('\n')).toMatch(
-      /does not list rosters in week 2, so they have the players with points/,
+      /does not list rosters in week 2, so rosters contain the players who have points/,
     )
     const query = { week: 2 }
     const { id: teamId } = shown.teams[0]!

@@ -123,7 +123,7 @@ describe('reading a league', () => {
     const { server, caller } = await setUp()
     for (const status of [301, 302, 303, 307, 308]) {
       server.misbehave(PATHS[0]!, answer(status, { location: `${other.url}league/${ID}` }))
-      expect((await errorOf(caller.readLeague(ID))).message).toMatch(/redirects elsewhere/)
+      expect((await errorOf(caller.readLeague(ID))).message).toMatch(/redirects to another address/)
     }
     expect(other.requests).toEqual([])
   })

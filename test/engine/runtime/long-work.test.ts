@@ -68,7 +68,7 @@ describe('long work', () => {
     const gone = AbortSignal.abort(new HindsightError('server_error', 'gone'))
     expect(await refusalOf(run({ workMs: 20 }, 'read'))).toEqual([
       'payload_too_large',
-      expect.stringMatching(/of work/),
+      expect.stringMatching(/of processor time/),
     ])
     expect(await refusalOf(run({ lockMs: 20 }, 'read'))).toBe(null)
     expect(await refusalOf(run({ lockMs: 20 }, 'write'))).toEqual([

@@ -115,7 +115,10 @@ export const pools = (contenders: readonly Contender[], startingSlots: StartingS
   )
 }
 
-/** Returns each player's rank in the pool, starting at 1, and how many players in it have more points per game. */
+/**
+ * Ranks the players of each pool, starting at 1. Also returns, for each player, the number of players in the pool with
+ * more points per game.
+ */
 const placesIn = (byGroup: ReadonlyMap<PosGroup, Pool>): Map<Contender, { posRank: number; above: number }> => {
   const places = new Map<Contender, { posRank: number; above: number }>()
   for (const { members } of byGroup.values()) {

@@ -243,8 +243,8 @@ const canRetry = (error: unknown, tries: number, isInTime: boolean): boolean =>
   (isLost(error) && isInTime) || (isDuplicate(error) && tries <= MAX_TAKEN) || (isStale(error) && tries <= MAX_STALE)
 
 /**
- * Runs a transaction, and retries it for up to this many ms until it succeeds as serializable. Throws the callback's
- * error.
+ * Runs a transaction. If it conflicts with another, retries it for up to `waitMs`. Throws the error that the callback
+ * throws, or the last conflict.
  */
 export const transact = async <T>(
   pool: Pool,

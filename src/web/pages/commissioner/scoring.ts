@@ -23,7 +23,7 @@ const NEXT_SEASON = 'next'
 const firstOpenWeek = ({ about: { league, weeks } }: LeagueContext): number | null =>
   weeks.find(week => !league.closedWeeks.includes(week)) ?? null
 
-/** Returns when a system can take effect: from an open week on, in all weeks, or from next season on. */
+/** Returns the choices for when a scoring system takes effect: from an open week, in all weeks or next season only. */
 const reaches = (context: LeagueContext): readonly Choice[] => {
   const open = firstOpenWeek(context)
   const { league, weeks } = context.about
