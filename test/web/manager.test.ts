@@ -179,7 +179,7 @@ test("a player's page shows an existing claim with its drop", async () => {
   const { blake, own, rosterOf } = await invited()
   const free = /players\/([\w-]+)#get/.exec((await blake.go(at('/players'))).text)![1]!
   const page = await blake.go(at(`/players/${free}`))
-  expect(page.text).not.toContain('already have a claim in')
+  expect(page.text).not.toContain('already have a claim for')
   const claims = await blake.send(page, 'get', { dropPlayerId: (await rosterOf(own)).at(-1)! })
   expect([noticeOf(claims), claims.path]).toEqual(['Claim submitted', at('/waivers')])
   expect(claims.text).toMatch(/<small>dropping [^<]+ &middot; submitted/)

@@ -172,9 +172,9 @@ describe('weeks that were not over at the last import', () => {
     const late = /^Sleeper was last synced on 1990-09-20, so weeks \d+-\d+ use the lineups from that day/m
     expect(await textOf('getLeague')).toMatch(late)
     expect(await textOf('getRecap', { week: 6 })).toMatch(/, so week 6 uses the lineups from that day/)
-    expect(await textOf('getRecap', { week: 1 })).not.toMatch(/was read last/)
+    expect(await textOf('getRecap', { week: 1 })).not.toMatch(/was last synced/)
     world.wall.now = now
     await world.ask('syncLeague', { params })
-    expect(await textOf('getLeague')).not.toMatch(/was read last/)
+    expect(await textOf('getLeague')).not.toMatch(/was last synced/)
   })
 })
