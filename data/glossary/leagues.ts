@@ -19,7 +19,7 @@ export const leagues: Words = {
   PlayoffSide: 'One team of a playoff game.',
   Playoffs: 'A drawn bracket, with the results so far.',
   Ranking:
-    'Ranking criteria, in order. `winPct` counts a tie as half a win. `headToHead` applies only if all tied teams met equally often. `pointsAgainst` ranks higher values first. `allPlay` is the share of wins if every team played every other team every week. The list must contain `winPct` or `allPlay`, and each criterion at most once.',
+    'Ranking criteria, in order. `winPct` counts a tie as half a win. `headToHead` applies only if all tied teams played each other the same number of times. `pointsAgainst` ranks higher values first. `allPlay` is the share of wins if every team played every other team every week. The list must contain `winPct` or `allPlay`, and each criterion at most once.',
   Standing: 'A team in the regular-season standings.',
   Transaction: 'One row in a league’s log: who made which change, and the values before and after it.',
   TransactionType: 'The type of a log row.',

@@ -3,7 +3,7 @@ import type { Player } from './cast.ts'
 import { attackers, type Game, opponents, type Side } from './field.ts'
 import { draw, type Slot } from './lineup.ts'
 
-/** Shares of all tackles: solo, assisted, and shared by two equals (an assist each). */
+/** Shares of all tackles: solo, assisted, and split evenly between two players (an assist each). */
 const ALONE = 0.69
 const WITH_HELP = 0.095
 const MISSED = 0.12

@@ -23,7 +23,7 @@ export const newInvite = ({ invite, token }: { invite: Invite; token: string }, 
       token,
       `Anyone with this link can take an open team, in a browser at /join/${token}`,
     ),
-    'hindsight serve prints the start of the address; hindsight invite claim - takes a team in the terminal',
+    'hindsight serve prints the base URL; hindsight invite claim - claims a team in the terminal',
   )
 
 export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>

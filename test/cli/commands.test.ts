@@ -281,7 +281,7 @@ describe('custom scoring systems in the CLI', () => {
     expect(stderr).toContain('global.brackets[0]: min 3 is above max 1')
   })
 
-  test('are refused with the position of the error if the file is not JSON', async () => {
+  test('are refused if the file is not valid JSON, and the error gives the position', async () => {
     const { run } = await openHomeTerminal({ input: '{"global": ' })
     expect(await run('system', 'check', '-')).toMatchObject({
       status: 2,

@@ -22,10 +22,10 @@ test('a trade with a repeated and an unknown player gets 400 for the repeated on
   expect(await asked(fillLeague(), ['proposeTrade', question])).toMatchObject({ error: 'invalid_request' })
 })
 
-test('the response to a claim does not say that the game has started if it starts only before the next waiver run', async () => {
+test('the response to a claim warns about a lock at the next waiver run without saying that the game has started', async () => {
   const arrange = after(waiversInSeason, clock(TIME.thursdayKickoff(1) - HOUR))
   const outcome = await asked(arrange, ['fileClaim', ofTeam(2, claiming('t1', 'q3'))])
-  expect(outcome).toMatchObject({ error: 'locked', message: expect.not.stringContaining('has begun') })
+  expect(outcome).toMatchObject({ error: 'locked', message: expect.not.stringContaining('has started') })
 })
 
 test('a trade is reversed only once, even if the same players were traded again', async () => {

@@ -65,7 +65,7 @@ const stopAtFirst = (): void => {
   })
 }
 
-/** Several times the CPU time of the slowest test, in µs of this thread. */
+/** Several times the slowest test's CPU time on this thread, in µs. */
 const MAX_CPU = 10_000_000
 
 /** The number of loop iterations between two checks of the clock. */

@@ -177,7 +177,7 @@ describe('the pick clocks of a daemon', () => {
     expect(await table.draft()).toMatchObject({ status: 'paused', onTheClock: { number: 2 } })
   })
 
-  test('pick only once, even if several daemons see that the time is up', async () => {
+  test('pick only once, even if several daemons notice that time has run out', async () => {
     const table = await room.start({ pickSeconds: 60 })
     const { order } = await table.draft()
     await queue(table, order[0]!, ['QB-CHI-1'])

@@ -60,7 +60,7 @@ const sendOn = async (browser: Browser, { sent, confirmed }: Marks, teamId: stri
   }
 }
 
-test(`a daemon that is killed during form submissions (${KILLS} times) keeps each confirmed change exactly once, and the sessions`, async () => {
+test(`a daemon that is killed during form submissions (${KILLS} times) applies each confirmed change exactly once, and keeps the sessions`, async () => {
   const { file, home, teamId, link } = await settle()
   const marks: Marks = { sent: new Set(), confirmed: new Set() }
   let cookies: ReadonlyMap<string, string> = new Map()

@@ -68,7 +68,7 @@ const textOf = (page: string): string =>
     tag => [...tag.matchAll(/ (?:title|aria-label|data-confirm)="([^"]*)"/g)].join(' ') || ' ',
   )
 
-/** Command lines that write about people. They run after all lines that only read. */
+/** Commands that write data about people. They run after all the read-only commands. */
 const WRITING: readonly (readonly string[])[] = [
   ['team', 'assign', '5', 'blake'],
   ['league', 'edit', '--co-commissioners', 'blake'],

@@ -115,7 +115,7 @@ export const TRADES: Feature = {
     },
     'trade veto': {
       ...answer('veto', 'Veto a trade under review (commissioner only)'),
-      example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have one owner"',
+      example: 'hindsight trade veto 3f0c2a7e --reason "Both teams have the same owner"',
       notes: { reason: 'reason' },
     },
     'trade accept': {

@@ -218,7 +218,7 @@ const show = (run: HostRun): Promise<number> =>
       }
       return 0
     }
-    io.stdout.write('The fictional season 1990: 32 teams, 18 weeks, fictional players.\n')
+    io.stdout.write('A fictional 1990 season: 32 teams, 18 weeks, fictional players.\n')
     const { status: initStatus } = await captureRun(run, ['init', '--account', 'demo', '--home', home])
     const status = initStatus || (await steps(SEASON_SCRIPT)) || (await steps(await play(run, home)))
     if (status === 0) io.stdout.write(NEXT)

@@ -58,7 +58,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['--fields', 'only these columns of the main list, in this order, named by CSV column'],
       [
         '--json=a,b',
-        'only these fields of the rows, the response or an object in it, by their names in the JSON; paths such as league.name work too',
+        'only these JSON fields of each row, of the response or of an object in it; paths such as league.name also work',
       ],
       ['--jq', 'the JSON, filtered by a jq program; strings without quotes'],
       ['(none of them)', "a table that fits the terminal's width; in a pipe, the complete table"],

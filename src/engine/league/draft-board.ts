@@ -277,15 +277,15 @@ const requireEnoughPlayers = (
   { list, turns }: { list: readonly string[]; turns: number },
 ): void => {
   if (free.length < turns) {
-    const left =
-      free.length === 1 ? 'Only one player is' : free.length === 0 ? 'No player is' : `Only ${free.length} players are`
-    throw conflict(`${left} left who can start in this league, for ${turns} ${turns === 1 ? 'pick' : 'picks'}`)
+    const left = free.length === 0 ? 'no players' : free.length === 1 ? 'only 1 player' : `only ${free.length} players`
+    const picks = turns === 1 ? '1 pick is' : `${turns} picks are`
+    throw conflict(`${picks} left to make, but ${left} can start in this league`)
   }
   const listed = free.filter(({ id, rankedBy }) => rankedBy === 'sheet' || list.includes(id))
   if (isOrdered || listed.length >= turns) return
   const { season } = ranking
   throw conflict(
-    `Season ${season} does not have a finished game to rank players by; rank them by value, by another season or by a sheet, or list players by hand`,
+    `Season ${season} does not have any finished games to rank players by; rank them by value, by another season or by a sheet, or list players by hand`,
     {
       atTerminal: `hindsight stats pull ${season - 1} loads the season before, and hindsight draft order FILE loads a sheet`,
     },

@@ -37,7 +37,7 @@ export const peopleOf = (
 export const requireRight = ({ actor }: Context, right: Right, opened: OpenedLeague, team?: StoredTeam): void => {
   if (hasRight(right, actor.id, peopleOf(opened, team))) return
   const sentence = NEEDED[right].replace('{league}', opened.league.name).replace('{team}', team?.name ?? 'the team')
-  throw forbidden(`${sentence}, and you act as ${actor.name}`)
+  throw forbidden(`${sentence}, and you are acting as ${actor.name}`)
 }
 
 /** Throws the error for a refusal, if there is one. */

@@ -135,7 +135,7 @@ const requireSoundChange = (change: ClockChange): void => {
 }
 
 const SENTENCES: Readonly<Record<Milestone, string>> = {
-  kickoff: 'The regular season does not have another kickoff',
+  kickoff: 'There are no more kickoffs this regular season',
   day: 'The season has no more days',
   week: 'The last week of the season is over',
 }

@@ -71,7 +71,7 @@ const addPhone = operation({
     const { endpoint, p256dh, auth, site = null, on } = body
     const { league, teams } = await openLeague(context, id)
     if (!teams.some(team => isManager(team, actor.id)))
-      throw forbidden(`Only managers of a team in ${league.name} get alerts, and you act as ${actor.name}`)
+      throw forbidden(`Only managers of a team in ${league.name} get alerts, and you are acting as ${actor.name}`)
     const host = readEndpoint(context, endpoint)
     requireKeys(body)
     const addressHash = sha256(endpoint)

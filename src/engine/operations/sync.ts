@@ -123,7 +123,7 @@ export const syncLeague = operation({
   },
   async run(context, { id }, { startedAt, finishedAt, answers }) {
     const { opened, mirror } = await openSynced(context, id)
-    // Stored data that was read later is newer.
+    // The stored data was read later, so it is newer.
     if (mirror.syncedAt > startedAt)
       throw conflict(`${opened.league.name} was just synced by another process, so nothing was changed`)
     const fresh = await openMirror(context, answers)

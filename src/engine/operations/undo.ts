@@ -15,7 +15,7 @@ const getEntry = async (context: Context, opened: OpenedLeague, id: string): Pro
   const { league } = opened
   const row = await context.store.transactions.find(league.id, id, readerOf(context, opened))
   if (row) return row
-  throw notFound(`The log of ${league.name} doesn't have an entry "${id}"`, {
+  throw notFound(`The activity log of ${league.name} doesn't contain the entry "${id}"`, {
     atTerminal: 'hindsight league log shows ids',
   })
 }

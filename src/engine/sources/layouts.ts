@@ -61,7 +61,7 @@ const OF_TEAMS = [
   ...['def_tackles_for_loss', 'kickoff_returns', 'kickoff_return_yards', 'punt_returns', 'punt_return_yards'],
 ]
 
-/** Number columns in the team weeks that team defenses need. They have the same ranges as for players. */
+/** The numeric columns of team weeks that team defenses are scored with. They have the same ranges as for players. */
 export const TEAM_COLUMNS: Ranges = Object.fromEntries(
   OF_TEAMS.map(column => [column, PLAYER_COLUMNS[column] as Range]),
 )

@@ -160,7 +160,7 @@ const autos = scenarios('autoDraft', [
     title: 'refuses to order by points without games if too few players are listed',
     arrange: beforeSeason,
     question: body({ picks: 3, by: 'total', list: ['r2', 't1'] }),
-    expected: conflict(/Season 2024 does not have a finished game/),
+    expected: conflict(/Season 2024 does not have any finished games/),
   },
   {
     title: 'orders players by NFL rosters without games',
@@ -226,7 +226,7 @@ const autos = scenarios('autoDraft', [
     title: 'refuses all picks if too few startable players remain',
     arrange: after(makeLeague(), starting({ rounds: 5 })),
     question: body({ until: 'end' }),
-    expected: conflict(/Only \d+ players are left who can start in this league, for 20 picks/),
+    expected: conflict(/20 picks are left to make, but only \d+ players can start in this league/),
   },
 ])
 

@@ -82,7 +82,7 @@ const importing = scenarios('importSheet', [
     unchanged: true,
     expected: ({ preview }: Described) =>
       expect(preview.warnings).toContain(
-        'The sheet does not list opponents, so teams rank by points without matchups. Add an "opponent" column',
+        'The sheet does not list opponents, so there are no matchups, and teams rank by points. Add an "opponent" column',
       ),
   },
   {

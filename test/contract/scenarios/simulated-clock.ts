@@ -12,7 +12,7 @@ const URL = 'https://ntfy.sh/office-league'
 
 const back = clock(TIME.before(1) - 60_000)
 
-/** Creates the league before its season, along with the object that the request is about. */
+/** Creates the league before its season starts, and the object that the request is about. */
 const begun =
   (make: (stage: Stage) => Promise<string> = async () => '') =>
   async (stage: Stage): Promise<string> => {

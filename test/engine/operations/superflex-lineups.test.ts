@@ -73,7 +73,7 @@ describe('a superflex lineup', () => {
     expect(answer).toMatchObject({ filled: 3, slots: 3 })
   })
 
-  test('starts a player who missed the last two games of the NFL team only if no other player can start', async () => {
+  test("starts a player who missed their NFL team's last two games only if no other player can start", async () => {
     const league = await openLeague('missed', ['QB-CHI-1', 'RB-CHI-1'], [null, null, null])
     await league.stepTo(overAt(sunday(2)) + MINUTE)
     const best = () => league.ask('setBestLineup', { query: { week: 4, by: 'ppg' } })

@@ -191,7 +191,7 @@ test('a reversed trade returns dropped players to their team, and players from I
   expect(await faultsOf(league.own.world)).toEqual([])
 })
 
-test('a trade cannot be reversed once another team has a player dropped in the trade', async () => {
+test('a trade cannot be reversed once another team has added a player who was dropped to make it', async () => {
   const league = await openRosters()
   const { dropped, call } = await tradeWithDrop(league)
   const [first] = await league.rosterOf(2)

@@ -88,7 +88,7 @@ const play = async (
 }
 
 /**
- * Plays the seasons that a seed generates in two new stores, and returns the number of moves. Both stores must return
+ * Plays the seasons of a seed in two new stores, and returns the number of moves. Both stores must return
  * and contain the same data.
  */
 const playPart = async (seed: number): Promise<number> => {

@@ -316,8 +316,8 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => integerOr(teamsInvolved, 0)
 
 /**
- * Returns the championship bracket: among brackets without such a name, the one with the most teams. If several are
- * tied, it is the one that was created first.
+ * Returns the championship bracket. If no bracket is named that, returns the one with the most teams, and of several
+ * such brackets the one that was created first.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)

@@ -106,7 +106,7 @@ const warningsOf = (
     ),
     ...says(
       hasSlots && !met,
-      'The sheet does not list opponents, so teams rank by points without matchups. Add an "opponent" column',
+      'The sheet does not list opponents, so there are no matchups, and teams rank by points. Add an "opponent" column',
     ),
     ...slotsOnBench(unsupportedSlots),
     ...says(missing.length > 0, `The sheet doesn't have rows for ${weeksText(missing)}`),

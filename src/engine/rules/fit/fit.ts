@@ -20,7 +20,7 @@ type YieldTurn = () => Promise<void>
 /** The rules during a fit: the points that they give so far, and the number of rows that a change would explain. */
 interface FittingRules {
   column(payable: Payable): Column
-  /** Returns the points that `payable` gives so far, in hundredths. */
+  /** Returns the points that `payable` has awarded, in hundredths. */
   paysFor(payable: Payable): number
   /** Returns how many of a row's points are not explained yet, in hundredths. */
   unexplainedAt(row: number): number

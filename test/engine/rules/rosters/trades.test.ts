@@ -136,7 +136,7 @@ describe('answering an offer', () => {
     expect(refuseLate({ createdAt: 99 }, { ...season, seasonEndsAt: null })).toBeNull()
   })
 
-  it('is too late between the trade deadline and the end of the season, but not after it', () => {
+  it('is refused from the trade deadline to the end of the season, and allowed after it', () => {
     const reasonAt = (now: number, seasonEndsAt: number | null = 100) =>
       refuseAfterDeadline({ week: 9, at: 50 }, { seasonEndsAt, now })?.reason ?? null
     expect([49, 50, 99, 100].map(now => reasonAt(now))).toEqual([null, 'deadline', 'deadline', null])

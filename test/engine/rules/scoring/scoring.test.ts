@@ -112,7 +112,7 @@ describe('a bracket', () => {
     expect(one(clean, { posGroup: 'DB', covered: false }, ['cov_yards'])).toBe(0)
   })
 
-  test('that contains 0 scores a rating of 0, but not a player without a rating', () => {
+  test('that contains 0 awards its points for a rating of 0, but not for a missing rating', () => {
     const poor = brackets({ stat: 'passer_rating', max: 39, points: -1 })
     const games = [{ passer_rating: 0 }, { passer_rating: 38.9 }, { passer_rating: 39.1 }, { rush_yards: 9 }]
     const rows = games.map((stats, at): FictionalRow => ({ player: 'a', posGroup: 'QB', week: at + 1, stats }))
