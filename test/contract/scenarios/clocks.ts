@@ -155,7 +155,7 @@ const changed = scenarios('setClock', [
     title: 'refuses to advance to a kickoff after the last one',
     arrange: replay({ from: TIME.over(5) }),
     question: set({ advance: 'kickoff' }),
-    expected: { error: 'conflict', message: /does not have another kickoff/ },
+    expected: { error: 'conflict', message: /no more kickoffs/ },
   },
   {
     title: "refuses to advance to a week's end after the last one",
