@@ -38,7 +38,7 @@ const asker = async (stage: Stage, { fetch }: Served, operation: Operation) => {
     })
     // Only these fields contain the key and its account.
     const { key: _, rateLimit: __, message, ...rest } = (await response.json()) as Answer['body']
-    const sentence = message?.replace(/, and you act as \w+$/, '')
+    const sentence = message?.replace(/, and you are acting as \w+$/, '')
     return { status: response.status, body: { ...rest, ...(sentence !== undefined && { message: sentence }) } }
   }
 }
