@@ -205,7 +205,10 @@ const deleting = scenarios('deleteLeague', [
     arrange: after(makeLeague(), manage(0, 'casey')),
     question: ofLeague(),
     as: 'casey',
-    expected: { error: 'forbidden', message: /Only the commissioner of Home league can do this, and you are acting as casey/ },
+    expected: {
+      error: 'forbidden',
+      message: /Only the commissioner of Home league can do this, and you are acting as casey/,
+    },
   },
 ])
 
