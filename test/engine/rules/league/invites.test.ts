@@ -44,7 +44,7 @@ describe('the next open team', () => {
 })
 
 describe('consecutive claims', () => {
-  test('give each account at most one team, until there are no open teams left', () => {
+  test('give each account at most one team, until every team is taken', () => {
     fc.assert(
       fc.property(someTeams, fc.array(fc.constantFrom(...accounts)), (start, claimants) => {
         let teams: readonly Claimable[] = start
