@@ -19,7 +19,7 @@ test('a sheet is imported using the headings of spreadsheets and exporters, and 
   expect(stderr).toBe('')
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/^winter, season 2031, from a sheet: it would be a new league/),
+    expect.stringMatching(/^winter, season 2031, from a sheet: it would be imported as a new league/),
   ])
   expect(stdout).toMatch(/Slots SUPERFLEX and 1 on the bench/)
 })
@@ -47,7 +47,7 @@ test('sheets from Yahoo exporters are imported, with the season from --season', 
       ...more,
     )
     expect([status, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/^winter, season 2031, from a sheet: it would be a new league/)
+    expect(stdout).toMatch(/^winter, season 2031, from a sheet: it would be imported as a new league/)
     expect(stdout).toMatch(/Slots QB and 0 on the bench/)
   }
   expect(await run('league', 'import', '--sheet', file(dump), '--preview')).toMatchObject(

@@ -32,7 +32,7 @@ describe('a roster move in the CLI', () => {
     await run('roster', 'add', '1', 'sam twin qb')
     expect(await json('roster', 'drop', '1', 'twin')).toMatchObject({ roster: [] })
     expect(await run('roster', 'add', 'team', 'ann arrow')).toMatchObject(
-      refused(2, /"team" matches more than one: Team 3 = 3; Team 4 = 4; name one by its number/),
+      refused(2, /"team" matches more than one: Team 3 = 3; Team 4 = 4; choose one by its number/),
     )
   })
 
