@@ -208,8 +208,7 @@ const follow = async (viewers: readonly Viewer[]) => {
 }
 
 /**
- * The time until the last viewer had received a change's event and the new page, in ms, and the daemon's CPU usage
- * afterward.
+ * How long it took the last viewer to receive a change's event and the new page, in ms, and the daemon's CPU usage afterward.
  */
 interface Change extends Omit<Update, 'league'> {
   cpuPercent: number

@@ -22,11 +22,11 @@ import { bench, madeLeague, slots } from './stored-league.ts'
 const TEAMS = 10
 const CLAIMS = 20
 const WANTED = 14
-/** The rows that a night writes per league: the claims, and the roster and log rows for awarded players. */
+/** The rows written per league in a night of waivers: the claims, and the roster and log rows of awarded players. */
 const ROWS = CLAIMS + 40
 const SEASON = 1990
 const DAY = 86_400_000
-/** The nights per round, by number of leagues. Rounds with few leagues have more nights, to take about as long. */
+/** The nights per round, by number of leagues. Rounds with few leagues have more nights, so that all rounds take about the same time. */
 const NIGHTS = { 10: 10, 100: 3, 1000: 1 } as const
 const ROUNDS = 3
 

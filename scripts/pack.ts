@@ -138,7 +138,7 @@ const reached = (entries: readonly string[], imports: (id: string) => readonly s
 }
 
 /**
- * A program's files, and which lazily imported modules each contains, by path. A module goes into the first matching
+ * A program's output files, and the paths of the lazily imported modules in each. A module goes into the first matching
  * file, together with its static imports. The first file also contains the program's static imports.
  */
 type Files = Readonly<Record<string, RegExp>>

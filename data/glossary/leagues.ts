@@ -57,7 +57,7 @@ export const leagues: Words = {
   tradesMade: 'The number of trades that were completed when their review ended.',
   tradesCancelled: 'The number of trades that were canceled because they were no longer legal when their review ended.',
   lineupsMended: 'The number of teams whose lineups were filled by auto-lineup before kickoffs.',
-  bracketDrawn: 'Whether the bracket was drawn.',
+  bracketDrawn: 'Whether the playoff bracket was set.',
   running: 'Whether the clock is running. If not, it is paused.',
   speed: 'The speed of a running replay’s clock; 1 is real time.',
 
@@ -76,8 +76,8 @@ export const leagues: Words = {
   TradeReviewChange: 'Changes to the trade review settings. Omitted fields do not change.',
   'TradeReview.hours': 'How many hours an accepted trade waits for a veto; 0 completes it immediately.',
   'TradeReviewChange.hours': 'How many hours an accepted trade waits for a veto, up to 72; 0 completes it immediately.',
-  'TradeReview.by': 'Who can veto: only the `commissioner`, or with `vote`, also the other teams.',
-  'TradeReviewChange.by': 'Who can veto: only the `commissioner`, or with `vote`, also the other teams.',
+  'TradeReview.by': 'Who can veto: `commissioner` (only the commissioner) or `vote` (the other teams too).',
+  'TradeReviewChange.by': 'Who can veto: `commissioner` (only the commissioner) or `vote` (the other teams too).',
   'TradeReview.votes':
     'How many votes veto a trade; null if it takes more than half of the other teams, or if teams do not vote.',
   'TradeReviewChange.votes': 'How many votes veto a trade. Default: more than half of the other teams.',

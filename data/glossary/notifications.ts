@@ -2,7 +2,7 @@ import type { Words } from './words.ts'
 
 /** Targets for a league's messages. */
 export const notifications: Words = {
-  Notification: 'A target for a league’s messages, without its full address and its secret.',
+  Notification: 'A target for a league’s messages, without its full address or secret.',
   NotificationDraft: 'A new target, and the events to send.',
 
   'Notification.id': 'Id of the notification target.',

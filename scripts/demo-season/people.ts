@@ -2,11 +2,11 @@ import { SEASON, WEEKS } from './calendar.ts'
 import type { Player } from './cast.ts'
 import { fullName, positionGroup, type Row } from './rows.ts'
 
-/** Returns true if the player ends the season on the injured list. */
+/** Returns true if the player ends the season on injured reserve. */
 const isHurt = (player: Player): boolean => player.backIn > WEEKS
 
 /**
- * Returns a line of the roster file. Its `position` is the unit, which separates kickers, punters and long snappers.
+ * Returns a line of the roster file. Its `position` tells kickers, punters and long snappers apart.
  */
 export const rosterRow = (player: Player): Row => {
   const entry = SEASON - player.yearsExp

@@ -42,11 +42,11 @@ export const RECAP_WORDS = {
   bestBench: ['Best bench: {team}, {points}', 'Most points on the bench: {team}, {points}'],
   mostLeft: ['Most points left on the bench: {team}, {points} below its best lineup'],
   luckiest: [
-    'Luckiest: {team} {result} with {points}, a score that goes {record} against all teams',
+    'Luckiest: {team} {result} with {points}, a score that would be {record} against all teams',
     'Luckiest: {team} {result} with {points}, which would have gone {record} against all teams',
   ],
   unluckiest: [
-    'Unluckiest: {team} {result} with {points}, a score that goes {record} against all teams',
+    'Unluckiest: {team} {result} with {points}, a score that would be {record} against all teams',
     'Unluckiest: {team} {result} with {points}, which would have gone {record} against all teams',
   ],
   bestPickup: [

@@ -218,7 +218,7 @@ describe('a batch sent to a daemon', () => {
     const make = { command: 'system create', name: 'x', rules: {} }
     const ran = await run('batch', write([make, { command: 'league import', leagueId: '1' }]), '--id', 'mine')
     expect(resultsIn(ran)[0]).toEqual({ line: 1, ok: true, result: { done: 4 } })
-    const notices = ran.stderr.match(/^The rate limit is used up; continuing in 1 second$/gm)
+    const notices = ran.stderr.match(/^Rate limit reached; continuing in 1 second$/gm)
     expect(notices).toHaveLength(2)
     // A line that calls a platform is sent as a separate request, outside of the batch.
     const waited = Array.from({ length: 3 }, () => ['/v1/batch/lines', undefined])

@@ -57,7 +57,7 @@ const near =
     return execute(world.engine, operationOf(name), { actor: await accountOf(world, as), ...question })
   }
 
-/** Calls operations over HTTP. If a command exists, sends the command's request, and otherwise a plain one. */
+/** Calls operations over HTTP. Sends the command's request if there is a command, and a plain request if not. */
 const far = (world: World): Ask => {
   let listening: Promise<string> | undefined
   const listen = async (): Promise<string> => (await listenTo(await serveWorld(world))).url

@@ -67,7 +67,7 @@ const rowsOf = ({ move, asked, before, after }: CheckedMove, due: readonly numbe
   }
 }
 
-/** Checks what the clock did: it closed all due weeks or none, and may have drawn the bracket. */
+/** Checks that the clock closed all due weeks or none. It may also have set the bracket. */
 const checkClock = (rows: Dump['log'], due: readonly number[], done: boolean): void => {
   const closed = rows.flatMap(({ type, after }) => (type === 'close' ? (after as { weeks: number[] }).weeks : []))
   assert.ok(

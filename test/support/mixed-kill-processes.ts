@@ -28,7 +28,7 @@ export interface Running {
 
 export interface Site {
   home: string
-  /** The folder of the program that writes. It is a build, because that starts faster than the source. */
+  /** The writing program's folder. It is a build, because a build starts faster than the source. */
   program: string
   /** The keys' secrets, used in turn. */
   keys: readonly string[]

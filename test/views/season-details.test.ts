@@ -28,7 +28,7 @@ describe('details of a season', () => {
     [16, 'America/New_York', 'Sep 5, 2024, 12:04:07 PM'],
     [23, 'Asia/Tokyo', 'Sep 6, 2024, 8:04:07 AM'],
   ])(
-    "include a pick's deadline to the second, on a 24-hour clock only in UTC (%i:04:07 UTC in %s)",
+    "show a pick's deadline to the second, with a 24-hour clock for UTC and a 12-hour clock otherwise (%i:04:07 UTC in %s)",
     (hour, zone, text) => {
       expect(dateTime(Date.UTC(2024, 8, 5, hour, 4, 7), zone, 'second')).toBe(text)
     },

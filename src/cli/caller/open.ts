@@ -61,7 +61,7 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   const { remoteCaller } = await import('./remote.ts')
   const { league, zone } = profile
   const reportWait = (seconds: number) =>
-    io.stderr.write(`The rate limit is used up; continuing in ${seconds} second${seconds === 1 ? '' : 's'}\n`)
+    io.stderr.write(`Rate limit reached; continuing in ${seconds} second${seconds === 1 ? '' : 's'}\n`)
   const remote = remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
   const { readingFullLists } = await import('./full-lists.ts')
   return readingFullLists({ ...remote, reportWait })

@@ -42,7 +42,7 @@ export const ACCOUNTS: Feature = {
     'session revoke': {
       example: 'hindsight session revoke 3f0c2a7e --yes',
       args: ['id'],
-      confirm: 'Sign out the browser {id}?',
+      confirm: 'Sign out browser {id}?',
     },
     'platform login': {
       summary: 'Store your login for private leagues on a platform, encrypted; piped input has one value per line',

@@ -37,14 +37,14 @@ export const PROFILE: Feature = {
       load: async () => (await import('./profile-config.ts')).getConfig,
     },
     'config set': {
-      summary: `Set an entry of the profile: ${ENTRIES} (- reads key or store from standard input)`,
+      summary: `Set a profile entry: ${ENTRIES} (use - to read key or store from standard input)`,
       example: 'hindsight config set account alex',
       args: ['<entry>', '<value>'],
       bare: true,
       load: async () => (await import('./profile-config.ts')).setConfig,
     },
     'config unset': {
-      summary: `Remove an entry of the profile: ${ENTRIES}`,
+      summary: `Remove a profile entry: ${ENTRIES}`,
       example: 'hindsight config unset url',
       args: ['<entry>'],
       bare: true,

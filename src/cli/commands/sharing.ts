@@ -18,7 +18,7 @@ export const SHARING: Feature = {
       load: async () => (await import('./sharing-documents.ts')).loadLeague,
     },
     'league publish': {
-      summary: 'Write the pages of a league as files for any web host',
+      summary: "Export a league's pages as static files for any web host",
       example: 'hindsight league publish ./office --league "Office League"',
       args: ['<folder>'],
       options: [LEAGUE_OPTION, ['--all', 'all your leagues, with a start page']],

@@ -64,7 +64,7 @@ const summary = (
   const closedNote = `${weeksText(closed)} ${one ? 'is' : 'are'} closed, so ${one ? 'its' : 'their'} lineups did not change`
   if (open.length === 0) return capitalized(closedNote)
   return [
-    `Set the best lineup of ${count(set, 'team')} in ${weeksText(open)}`,
+    `Set the best lineup for ${count(set, 'team')} in ${weeksText(open)}`,
     ...(left === 0 ? [] : [`kept ${count(left, 'lineup')} set by hand`]),
     ...(closed.length === 0 ? [] : [closedNote]),
   ].join('; ')

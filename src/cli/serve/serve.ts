@@ -137,7 +137,7 @@ const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
 /**
- * Returns an id that keeps the cookies of different data folders on one host apart. Daemons on the same database have
+ * Returns an id that keeps cookies for different data folders on the same host separate. Daemons on the same database have
  * the same id.
  */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>

@@ -33,7 +33,7 @@ export const seasonRows = (
   defenses: readonly TeamWeek[],
 ): SeasonRows => {
   if (players.length > MAX_PLAYERS)
-    throw invalid(`${players.length} players in a season are too many; download its files again`)
+    throw invalid(`The season has too many players (${players.length}); download its files again`)
   const { records, texts, week, team, opponent } = playerWeeks
   const numberOf = new Map(players.map(({ id }, number) => [id, number]))
   const cellOf = (id: string, inWeek: number): number => numberOf.get(id)! * WEEKS + inWeek

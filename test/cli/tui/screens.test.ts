@@ -330,7 +330,7 @@ describe('the players screen', () => {
 })
 
 describe('the player screen', () => {
-  test.each([130, 160])('shows all stats of each week, and how its points add up, at %i columns', async columns => {
+  test.each([130, 160])('shows all stats for each week, and how its points add up, at %i columns', async columns => {
     const { see, press, text } = await openPlayed({}, { columns, rows: 45 })
     await press('5')
     await see('BASELINE')

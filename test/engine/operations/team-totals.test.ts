@@ -147,7 +147,7 @@ describe('any league with adjustments', () => {
     return stage
   }
 
-  it('shows the same total for a team in a week everywhere', async () => {
+  it("shows the same total for a team's week everywhere", async () => {
     await fc.assert(
       fc.asyncProperty(someAdjustments, async adjustments => {
         const stage = await played(adjustments, false)

@@ -264,7 +264,7 @@ describe.skipIf(whyNoRealData)(overRealData('twenty real leagues as imported'), 
     ])
   })
 
-  it('report a first round that was drawn by hand, and keep the seeds that the rule gives', () => {
+  it('report a first round that was set by hand, and keep the seeds from the rule', () => {
     const { playoffs, warnings, teams } = of('1181431888932179968').plan
     expect(playoffs!.draw!.seeds).toEqual(['2', '3', '4', '8', '6', '5', '1', '7'])
     expect(playoffs!.draw!.pairings[0]).toEqual([

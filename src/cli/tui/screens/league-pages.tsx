@@ -109,7 +109,7 @@ const ChooseWhatIf = ({ onPick, onLeave }: { onPick(change: WhatIf): void; onLea
   )
 }
 
-/** A page of sentences and tables, which scrolls. */
+/** A scrollable page of sentences and tables. */
 export const LeagueText = ({ page, title, turns, head }: PageOf & { page: 'recap' | 'what-if' }) => {
   const { columns, rows, location, navigate, memory } = useScreen()
   const { answer: league } = useLeague()

@@ -119,7 +119,7 @@ const makeRoom = (k: number): boolean => {
 }
 
 /**
- * Gives one candidate of a kind a permanent slot if the others can still be placed, and removes both from the tables.
+ * Permanently assigns a slot to one candidate of a kind if the others can still be placed, and removes both from the tables.
  * Returns whether it could.
  */
 const settle = (kind: number, slot: number): boolean => {

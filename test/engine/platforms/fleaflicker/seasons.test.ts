@@ -51,7 +51,7 @@ const OURS: Readonly<Record<string, string>> = { 'D/ST': 'DST', 'WR/TE': 'REC_FL
 type Rows = Record<string, string>[]
 
 interface Season extends FleaflickerAnswers {
-  /** Championship bracket games as `week: team v team`. */
+  /** Championship bracket games as `week: team vs team`. */
   title: readonly string[]
   /** Players' slots in weeks when their fantasy team plays. Other weeks are not listed. */
   lineups: Rows
