@@ -38,7 +38,7 @@ describe('the demo', () => {
     const file = join(temporaryFolder(), 'file')
     writeFileSync(file, '')
     const { status, stdout, stderr } = await openTerminal().run('demo', '--keep', join(file, 'home'), '--json')
-    expect([status, stdout.split('\n')]).toEqual([1, [expect.stringContaining('The fictional season'), '']])
+    expect([status, stdout.split('\n')]).toEqual([1, [expect.stringContaining('A fictional 1990 season'), '']])
     expect(JSON.parse(stderr)).toEqual({ error: 'server_error', message: expect.stringContaining("can't be created") })
   })
 

@@ -193,19 +193,19 @@ describe('a lineup in the CLI', () => {
       stdout: expect.stringContaining(
         'Aces: week 1, 2 of 3 slots filled; week 1 set by hand and kept (replace with --overwrite)\n',
       ),
-      stderr: 'Set the best lineup of 2 teams in week 1; kept 2 lineups set by hand\n',
+      stderr: 'Set the best lineup for 2 teams in week 1; kept 2 lineups set by hand\n',
     })
     expect(await best('--week', '1')).toEqual({
       status: 0,
       stdout:
         'Aces: week 1, 3 of 3 slots filled\nBears: week 1, 1 of 3 slots filled\n' +
         'Team 3: week 1, 0 of 3 slots filled\nTeam 4: week 1, 0 of 3 slots filled\n',
-      stderr: 'Set the best lineup of 4 teams in week 1\n',
+      stderr: 'Set the best lineup for 4 teams in week 1\n',
     })
     await run('league', 'close', '1')
     expect((await best('--week', '1-2')).stdout).toContain('Aces: weeks 1-2, 6 of 6 slots filled; week 1 closed')
     expect((await best('--week', 'all')).stderr).toBe(
-      'Set the best lineup of 4 teams in weeks 2-3; week 1 is closed, so its lineups did not change\n',
+      'Set the best lineup for 4 teams in weeks 2-3; week 1 is closed, so its lineups did not change\n',
     )
     expect((await best('--week', '1')).stderr).toBe('Week 1 is closed, so its lineups did not change\n')
     const { lineup } = (await json('team', 'show', '1', '--week', '2')) as { lineup: never }
@@ -230,7 +230,7 @@ describe('a lineup in the CLI', () => {
     )
     expect(ran).toMatchObject({
       status: 4,
-      stderr: 'Set the best lineup of 1 team in week 1, 3 failed (first: line 1)\n',
+      stderr: 'Set the best lineup for 1 team in week 1, 3 failed (first: line 1)\n',
     })
     expect(ran.stdout).toMatch(/^Aces: failed: Only the manager of Aces .*\nBears: week 1, 1 of 3 slots filled\n/)
   })
