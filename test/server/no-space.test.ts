@@ -112,7 +112,7 @@ describe.skipIf(disks.length === 0)(`a full disk${why}`, () => {
       const daemon = await serveCramped(fullDisk, home, pages)
       const isWhole = daemon.url !== ''
       if (isWhole) expect([pages, (await fetch(`${daemon.url}/readyz`)).status]).toEqual([pages, 503])
-      const words = isWhole ? /warning: only 0 MB free at .*; make room/ : SENTENCE
+      const words = isWhole ? /warning: only 0 MB free at .*; free up space/ : SENTENCE
       expect([pages, await daemon.stop(), daemon.stderrText()]).toEqual([
         pages,
         isWhole ? 0 : 1,

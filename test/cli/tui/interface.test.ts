@@ -128,9 +128,9 @@ describe('a stopped daemon', () => {
     // This does not need a key press, because the league's event stream ends with the daemon.
     await see('INSTEAD OF', /stale since \d\d:\d\d, retrying *$/)
     await press('enter')
-    await see(/! No daemon\s+answers at/, 'left on the bench')
+    await see(/! No daemon\s+is responding at/, 'left on the bench')
     await press('left')
-    await see(/! No daemon\s+answers at/)
+    await see(/! No daemon\s+is responding at/)
     await startDaemon(league.home, '--port', new URL(daemon.url).port)
     await see('Week 16 ›', 'left on the bench', /quit +connected *$/)
     await league.ask('updateTeam', rename(league.teamIds[0], 'Quiet Quails'))
