@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect(await run('config', 'set', 'zone', 'UTC')).toMatchObject(refused(1, written))
     writeFileSync(join(home, 'config.json'), '{"league": 5}')
     expect(await run('config', 'get', 'league')).toMatchObject(
-      refused(1, /The profile .* can't be read .*fix or remove/),
+      refused(1, /The profile .* can't be read .*fix or delete/),
     )
   })
 

@@ -88,7 +88,7 @@ describe('hindsight serve', () => {
     const warned = await startDaemon(home, '--clock', iso(sunday(1)), '--speed', '0')
     await expect
       .poll(() => warned.log())
-      .toContain(`weeks were already closed up to ${iso(sunday(1) + 6 * HOUR)}, which is later than this clock`)
+      .toContain(`weeks are already closed up to ${iso(sunday(1) + 6 * HOUR)}, which is later than this clock`)
     expect(await run('lineup', 'best', '1', '--week', '1', '--as', 'alex', '--league', 'aa')).toMatchObject({
       status: 5,
       stderr: expect.stringContaining("its time can't go back"),
