@@ -137,7 +137,7 @@ const measure = async (file: Store, server: Store): Promise<Row[]> => {
   return rows
 }
 
-/** Measures the time of complete commands in ms, each in its own process. */
+/** Times whole commands in ms, each in its own process. */
 const measureStarts = async (address: string, home: string): Promise<Row> => {
   const env = { ...process.env, HINDSIGHT_HOME: home }
   const run = (...argv: string[]): void => {

@@ -30,7 +30,7 @@ export const mirrors: Words = {
   unsupported: 'Keys that cannot be scored here, each with the reason.',
   unsupportedSlots: 'Starting slots that do not exist here. The players in them are on the bench.',
   warnings: 'Descriptions of features that are missing here or work differently.',
-  'Verification.warnings': 'Descriptions of data that could not be compared, or only in part.',
+  'Verification.warnings': 'Descriptions of data that could not be compared, or was only partly compared.',
   'ImportPreview.action':
     '`create` if the import would create a league here; `update` if it would update the account’s mirror in place.',
   'ImportPreview.leagueId': 'Id of the league here; null if it does not exist yet.',

@@ -112,7 +112,7 @@ const startBatch = (site: Site, answered: number): Running => {
   const { ask, dead, kill, stop } = openTalker(site, programArgs(site, argv), line => JSON.parse(line) as BatchResult)
   let next = answered + 1
   const waiting = new Map<number, () => void>()
-  // Sends lines in the order of their numbers. Blank lines take the place of earlier numbers.
+  // Sends lines in numerical order, with a blank line for each number that was skipped.
   const send = (line: Line, number: number): Promise<LineResult | null> => {
     const turn = Promise.withResolvers<LineResult | null>()
     const blank = '\n'.repeat(number === answered + 1 ? answered : 0)

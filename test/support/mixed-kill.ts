@@ -147,8 +147,10 @@ const hear = (stage: Stage, kind: Kind, { mark, line }: Write, result: LineResul
   count(stage.may, mark, -1)
 }
 
-/** Sends a write. If the process dies before it responds, sends the write to the next process, unless it must not be sent
- * twice. */
+/**
+ * Sends a write. If the process dies before it responds, sends the write to the next process, unless it must not be
+ * sent twice.
+ */
 const deliver = async (stage: Stage, kind: Kind, write: Write): Promise<void> => {
   const number = ++stage.sent[kind]
   count(stage.may, write.mark)

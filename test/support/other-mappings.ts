@@ -34,7 +34,7 @@ const gamesOf = async (world: World, { imported, verified, season }: Verified): 
 
 export interface BestMapping {
   key: string
-  /** The number of scored player-weeks with equal points under the key's current mapping. */
+  /** The number of scored player-weeks for which the key's current mapping gives the same points as the platform. */
   equal: number
   /** The replacement stat that makes the most player-weeks equal. */
   best: string

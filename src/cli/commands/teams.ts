@@ -140,7 +140,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster add 1 "josh allen" --league "Office League"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'freeAgent' },
-      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
+      notes: { week: 'closed week to correct (requires --force; default: the current roster)' },
       shows: ['player'],
     },
     'roster drop': {
@@ -148,7 +148,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster drop 1 "josh allen"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
+      notes: { week: 'closed week to correct (requires --force; default: the current roster)' },
       shows: ['player'],
     },
     'roster swap': {
@@ -156,7 +156,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster swap 1 "josh allen" "jalen hurts"',
       args: ['teamId', 'dropPlayerId', 'addPlayerId'],
       names: { ...TEAM, dropPlayerId: 'rostered', addPlayerId: 'freeAgent' },
-      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
+      notes: { week: 'closed week to correct (requires --force; default: the current roster)' },
       shows: ['player'],
     },
     'roster reserve': {
@@ -166,7 +166,7 @@ export const TEAMS: Feature = {
       names: { ...TEAM, playerId: 'rostered' },
       notes: {
         force: 'allow any player on the roster; commissioner only',
-        week: 'closed week to correct, with --force (default: the current roster)',
+        week: 'closed week to correct (requires --force; default: the current roster)',
       },
       shows: ['player'],
     },
@@ -175,7 +175,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster activate 1 "joe burrow"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
+      notes: { week: 'closed week to correct (requires --force; default: the current roster)' },
       shows: ['player'],
     },
     'roster taxi': {
@@ -185,7 +185,7 @@ export const TEAMS: Feature = {
       names: { ...TEAM, playerId: 'rostered' },
       notes: {
         force: 'allow any player on the roster at any time; commissioner only',
-        week: 'closed week to correct, with --force (default: the current roster)',
+        week: 'closed week to correct (requires --force; default: the current roster)',
       },
       shows: ['player'],
     },
@@ -194,7 +194,7 @@ export const TEAMS: Feature = {
       example: 'hindsight roster promote 1 "malik nabers"',
       args: ['teamId', 'playerId'],
       names: { ...TEAM, playerId: 'rostered' },
-      notes: { week: 'closed week to correct, with --force (default: the current roster)' },
+      notes: { week: 'closed week to correct (requires --force; default: the current roster)' },
       shows: ['player'],
     },
     'roster load': sheet(

@@ -85,7 +85,7 @@ export interface SearchScope {
    * The positions that a league can start. Players at other positions match only if no player at these positions does.
    */
   positions?: ReadonlySet<string> | undefined
-  /** The ids of drafted players. They match only if no undrafted player does. */
+  /** The ids of drafted players. A drafted player matches only if no undrafted player does. */
   drafted?: ReadonlySet<string>
 }
 

@@ -70,7 +70,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['leagues', 'with the season if leagues share a name ("Office League 2024"), or by number on their platform'],
       ['ids', 'the full id, or at least its first four characters if only one matches; narrow tables show eight'],
       ['lists', 'comma-separated, such as QB,RB,FLEX; @FILE reads players from a file'],
-      ['times', 'ISO 8601 with a zone, such as 2024-09-05T12:00:00Z; epoch milliseconds in answers'],
+      ['times', 'ISO 8601 with a zone, such as 2024-09-05T12:00:00Z; epoch milliseconds in responses'],
       ['points', 'two decimals; averages and ratios up to four'],
     ],
   },

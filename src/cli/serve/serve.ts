@@ -137,8 +137,8 @@ const urlOf = (address: string, port: number): string =>
   `http://${isIPv6(address) ? `[${address}]` : address}:${port}/v1`
 
 /**
- * Returns an id that keeps cookies for different data folders on the same host separate. Daemons on the same database have
- * the same id.
+ * Returns an id that keeps cookies for different data folders on the same host separate. Daemons on the same database
+ * have the same id.
  */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
   hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)

@@ -10,7 +10,7 @@ import { followsWall } from '../league/time.ts'
 import type { Season } from '../season/season.ts'
 import type { Store, StoredLeague } from '../store/index.ts'
 
-/** The live-points sources that opened leagues need now. */
+/** The live-points sources that the leagues in use need now. */
 
 /** How long a source is polled after the last kickoff. */
 const GAME_WINDOW = 4 * HOUR

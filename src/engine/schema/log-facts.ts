@@ -5,7 +5,7 @@ import type { LeagueRosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
 import type { ScoringRules } from './system.ts'
 
-/** The facts before and after a logged change; null without facts. */
+/** The facts before and after a logged change; null if the entry does not have facts. */
 interface Facts<Before, After> {
   before: Before
   after: After

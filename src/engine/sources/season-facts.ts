@@ -1,7 +1,7 @@
 /**
  * Facts that are known before a kickoff: injury reports, weekly NFL rosters, and snaps by week.
  *
- * 1. An injury report has a row per player, team and week. If it has two, the later change counts.
+ * 1. An injury report has a row per player, team and week. If there are two, the one that was changed last counts.
  * 2. Injury reports do not list players on injured reserve. The weekly rosters do.
  * 3. Weekly rosters skip a team's bye week.
  * 4. Only the regular season and the season's players count.

@@ -142,7 +142,7 @@ const TradeChoices = ({ trade, reader, answer, onLeave }: ChoicesOf) => {
   return <Picker<Choice> title={title} rows={rows} columns={CHOICES} onPick={pick} onLeave={onLeave} />
 }
 
-/** The league's trades, newest first, with the actions to offer and answer them. */
+/** The league's trades, newest first. Here managers propose trades and respond to offers. */
 export const TradesScreen = () => {
   const { leagueId, columns, rows, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()

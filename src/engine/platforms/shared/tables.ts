@@ -73,7 +73,7 @@ const LIMITS: readonly SeasonLimit[] = [
   },
 ]
 
-/** Returns the terms of a stat that is a sum, down to columns and derived stats. */
+/** Expands a summed stat into its terms, until only columns and derived stats remain. */
 const termsOf = (stat: StatKey): readonly StatKey[] => {
   const { origin } = statRow(stat)
   return 'sum' in origin ? (Object.keys(origin.sum) as StatKey[]).flatMap(termsOf) : [stat]

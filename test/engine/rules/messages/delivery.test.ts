@@ -10,7 +10,7 @@ test('delivered messages are finished, and refused messages are parked immediate
   expect(resultOf({ status: 'refused', why: 'gone' })).toEqual({ state: 'parked', why: 'gone' })
 })
 
-test('other failures are retried after a pause that doubles from seconds to an hour, and not earlier than the target asks', () => {
+test('other failures are retried after a pause that doubles from seconds to an hour, and no sooner than the target asks', () => {
   fc.assert(
     fc.property(
       fc.nat(40),

@@ -33,7 +33,7 @@ describe('an id prefix', () => {
   })
 })
 
-test('a text matches full names, and matches ids only by full id or prefix', () => {
+test('a search text matches full names, but matches ids only by full id or prefix', () => {
   const beginnings = fc.array(fc.constantFrom('decade00', 'decade11', '3a793610'), { minLength: 1, maxLength: 4 })
   const rest = '-1111-4111-8111-111111111111'
   fc.assert(
