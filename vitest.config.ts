@@ -32,7 +32,10 @@ class LongestFirst extends BaseSequencer {
 /** Tests of the PostgreSQL store, and tests of all stores, which also run over it if HINDSIGHT_TEST_WHOLE is set. */
 const POSTGRES = ['engine/store', 'server', 'cli', 'simulated'].map(folder => `test/${folder}/postgres*.test.ts`)
 const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts']
-/** Tests that do not depend on the store: processes and files, computed answers, rights, and a season played by requests. */
+/**
+ * Tests that do not depend on the store: processes and files, computed answers, rights, and a season played by
+ * requests.
+ */
 const ONE_STORE = [
   'test/engine/operations/{*-kill,*-real,mutated,replays}.test.ts',
   'test/engine/operations/{*-totals,*-analysis,*-lineups,boards,one-chance,without-matchups}.test.ts',

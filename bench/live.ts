@@ -208,7 +208,8 @@ const follow = async (viewers: readonly Viewer[]) => {
 }
 
 /**
- * How long it took the last viewer to receive a change's event and the new page, in ms, and the daemon's CPU usage afterward.
+ * How long it took the last viewer to receive a change's event and the new page, in ms, and the daemon's CPU usage
+ * afterward.
  */
 interface Change extends Omit<Update, 'league'> {
   cpuPercent: number

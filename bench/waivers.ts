@@ -26,7 +26,10 @@ const WANTED = 14
 const ROWS = CLAIMS + 40
 const SEASON = 1990
 const DAY = 86_400_000
-/** The nights per round, by number of leagues. Rounds with few leagues have more nights, so that all rounds take about the same time. */
+/**
+ * The nights per round, by number of leagues. Rounds with few leagues have more nights, so that all rounds take about
+ * the same time.
+ */
 const NIGHTS = { 10: 10, 100: 3, 1000: 1 } as const
 const ROUNDS = 3
 

@@ -67,7 +67,9 @@ export type Milestone = (typeof MILESTONES)[number]
 /** The waiver orders: a claim's winner goes last, the standings set the order each week, or the highest bid wins. */
 export const WAIVER_ORDERS = ['rolling', 'standings', 'budget'] as const
 
-/** When free agents can be added immediately: never, or after the week's first waiver run, until their games kick off. */
+/**
+ * When free agents can be added immediately: never, or after the week's first waiver run, until their games kick off.
+ */
 export const FREE_AGENCY = ['never', 'afterRun'] as const
 
 /** When all accounts can read claims: once they are filed, or once they are processed. */

@@ -1,6 +1,6 @@
 /**
- * Sources of points during games. A replay shows a share of each final stat line, nflverse publishes the week's games as
- * they end, and platforms report points or stats during a game.
+ * Sources of points during games. A replay shows a share of each final stat line, nflverse publishes the week's games
+ * as they end, and platforms report points or stats during a game.
  */
 export const LIVE_SOURCES = ['replay', 'nflverse', 'sleeper', 'espn', 'fleaflicker', 'mfl'] as const
 export type LiveSource = (typeof LIVE_SOURCES)[number]

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild'
 
 /**
- * Builds programs that share modules, so that no module ends up in two files. esbuild groups modules that are always needed together. Each group becomes a function, which is compiled on first use. Groups that only some commands need are in separate files, which are read when one of their groups is first needed.
+ * Builds programs that share modules, so that no module ends up in two files. esbuild groups modules that are always
+ * needed together. Each group becomes a function, which is compiled on first use. Groups that only some commands need
+ * are in separate files, which are read when one of their groups is first needed.
  */
 
 /** A part as esbuild outputs it: an ES module with its exports at the end. */

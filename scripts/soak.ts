@@ -6,8 +6,9 @@ import { PARTS } from './soak-parts.ts'
 import { REPORT_FILE, storeReports } from './trust/results.ts'
 
 /**
- * The long versions of tests, by part: `npm run soak` runs all of them, `npm run soak -- kills load` runs two, and `--share 0.1` runs a tenth of each. For the zoo, `--slice` chooses which tenth, from 0. A random test that fails prints the seed that
- * reproduces the failure. Results go to docs/trust.md, even if a run is interrupted.
+ * The long versions of tests, by part: `npm run soak` runs all of them, `npm run soak -- kills load` runs two, and
+ * `--share 0.1` runs a tenth of each. For the zoo, `--slice` chooses which tenth, from 0. A random test that fails
+ * prints the seed that reproduces the failure. Results go to docs/trust.md, even if a run is interrupted.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

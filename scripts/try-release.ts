@@ -178,7 +178,8 @@ const openLibrary = (file: string, nodes: readonly string[]): Trial => {
 }
 
 /**
- * Runs `npx hindsight-ff demo` with a given Node version and an empty cache, from a local registry that has only this package.
+ * Runs `npx hindsight-ff demo` with a given Node version and an empty cache, from a local registry that has only this
+ * package.
  */
 const tryNpx = async (file: string, node: string): Promise<void> => {
   const from = performance.now()

@@ -43,8 +43,8 @@ export const keepManagers = async (context: LeagueContext, before: StoredTeam, a
 }
 
 /**
- * Returns the team with an id or name. The caller has a link but cannot read the league yet, so the error lists the open
- * teams. Throws not_found.
+ * Returns the team with an id or name. The caller has a link but cannot read the league yet, so the error lists the
+ * open teams. Throws not_found.
  */
 const requestedTeam = ({ league, teams }: OpenedLeague, wanted: string): StoredTeam => {
   const team =

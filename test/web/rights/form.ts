@@ -47,8 +47,8 @@ export interface Form {
   /** True if the league's rosters are empty. */
   empty?: true
   /**
-   * True if the form creates or ends a link or a session, which does not increase any counter in the store. Any response other than
-   * a refusal then counts as an effect.
+   * True if the form creates or ends a link or a session, which does not increase any counter in the store. Any
+   * response other than a refusal then counts as an effect.
    */
   uncounted?: true
   may: readonly Visitor[]

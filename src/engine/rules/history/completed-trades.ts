@@ -6,7 +6,10 @@ export const completedTrades = (logged: readonly LoggedTrade[]): LoggedTrade[] =
   return logged.filter(({ id }) => !undone.has(id))
 }
 
-/** One side of a trade: the points that the team's new players scored as starters (in hundredths), and the team's other assets. */
+/**
+ * One side of a trade: the points that the team's new players scored as starters (in hundredths), and the team's other
+ * assets.
+ */
 interface Side {
   teamId: string
   started: number

@@ -6,8 +6,8 @@ import { type StartingSlots, startersIn } from '../scoring/rankings.ts'
 /**
  * Grades a draft by its results.
  *
- * 1. A player's value over the last starter is their points in all of the league's weeks, minus the points of
- *    the last starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
+ * 1. A player's value over the last starter is their points in all of the league's weeks, minus the points of the last
+ *    starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
  *    players who would fill all of the league's slots with the most points in that season.
  * 2. A pick's value is that number minus the average for its round.
  * 3. A team's grade depends on the sum of its picks' values. It is measured in standard deviations from the average

@@ -119,8 +119,8 @@ const makeRoom = (k: number): boolean => {
 }
 
 /**
- * Permanently assigns a slot to one candidate of a kind if the others can still be placed, and removes both from the tables.
- * Returns whether it could.
+ * Permanently assigns a slot to one candidate of a kind if the others can still be placed, and removes both from the
+ * tables. Returns whether it could.
  */
 const settle = (kind: number, slot: number): boolean => {
   const { groups, room } = classes

@@ -113,7 +113,8 @@ describe('clinching and elimination', () => {
   })
 
   /**
-   * The last weeks of a league that ranks by wins and then head-to-head, with every result and every order of points.
+   * The last weeks of a league that ranks by wins and then head-to-head, with every possible result and every possible
+   * order of points.
    */
   it('match the standings after every possible result if head-to-head comes after wins', () => {
     const orders = (teams: string[]): string[][] =>

@@ -43,7 +43,10 @@ const everyLineup = (choice: LineupChoice, visit: (slots: Slots) => void) => {
   fill(0)
 }
 
-/** Compares two lineups by the documented rule. Each line of code is one sentence of it. The result is below 0 if `a` is better. */
+/**
+ * Compares two lineups by the documented rule. Each line of code is one sentence of it. The result is below 0 if `a` is
+ * better.
+ */
 const compare = (candidates: readonly Candidate[], a: Slots, b: Slots): number => {
   const sum = (slots: Slots, value: (i: number) => number) =>
     slots.reduce<number>((total, i) => total + (i === null ? 0 : value(i)), 0)
