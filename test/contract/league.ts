@@ -3,7 +3,7 @@ import { TIME } from './seasons.ts'
 import type { Person, Question, Stage } from './stage.ts'
 
 /**
- * The scenarios' league: four teams with five players each, and a three-week regular season in which every team plays
+ * The scenarios' league: four teams with five players each, and a three-week regular season where every team plays
  * every other.
  */
 export const LEAGUE = 'home'

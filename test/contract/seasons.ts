@@ -86,7 +86,7 @@ export const inGame = (week: number, team: 'CHI' | 'GB', state = 'final') => ({
   state,
 })
 
-/** Returns five weeks with two games each, except week 3, when DET and MIN have a bye. Week 5 has no stats. */
+/** Returns five weeks with two games each, except week 3, when DET and MIN have a bye. Week 5 does not have stats. */
 const games = (unscored: number): Game[] =>
   [1, 2, 3, 4, 5].flatMap(week => [
     game(week, ['CHI', 'GB'], week < 5 && week !== unscored),
@@ -99,7 +99,7 @@ const league = (unscored = 0, players = PLAYERS, facts = NO_FACTS) =>
 /** The weeks that injured players missed. */
 const MISSED: Readonly<Record<string, readonly number[]>> = { w1: [4], w2: [1, 2] }
 
-/** The same players, some of them injured. Week 5 has no stats, so the last two games are in weeks 4 and 5. */
+/** The same players, some of them injured. Week 5 does not have stats, so the last two games are in weeks 4 and 5. */
 const INJURED = PLAYERS.map(each => ({
   ...each,
   yards: each.yards.map((yards, at) => (MISSED[each.player]?.includes(at + 1) ? null : yards)),

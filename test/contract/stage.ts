@@ -120,7 +120,7 @@ interface Channel {
 const IN_PROCESS: Channel = { channel: 'in process', askOf: ({ ask }) => ask }
 const OVER_HTTP: Channel = { channel: 'over HTTP', askOf: ({ put }) => put }
 
-/** The ways in which scenarios call operations. HTTP does not depend on the store, so it is tested only on SQLite. */
+/** How scenarios call operations. HTTP does not depend on the store, so it is tested only on SQLite. */
 export const CHANNELS: readonly Channel[] = onPostgres ? [IN_PROCESS] : [IN_PROCESS, OVER_HTTP]
 
 /** Returns the store's counters. Every write raises one. */

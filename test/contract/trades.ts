@@ -17,7 +17,7 @@ export const half = after(fillLeague(), manage(0, 'casey'))
 
 export const BECOMES = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
 
-/** An accepted trade in which Anvils give two players for one. */
+/** An accepted trade where Anvils give two players for one. */
 export const traded = after(playLeague(), offer(0, 1, [['w1', 'r1'], ['w2']]), answer('accept'))
 
 /** The trade is accepted in week 2, after week 1 closed. */

@@ -146,7 +146,7 @@ const namedIn = (value: unknown, parents: readonly Fields[] = []): Named[] => {
 
 const scalarsOf = (value: Fields): unknown[] => Object.values(value).filter(each => typeof each !== 'object')
 
-/** Returns every form in which the interface can write a number. */
+/** Returns every way that the interface can write a number. */
 const writings = (value: number): string[] => {
   // Rounds half of the last digit up. toFixed does not do that for a binary fraction such as 6.725.
   const rounded = (size: number, digits: number): string =>

@@ -6,7 +6,7 @@ import type { Person, Question, Stage } from '../stage.ts'
 /**
  * The callers. Alex created the league and owns everything else that can belong to an account. Blake is a
  * co-commissioner. Casey manages the first team, and erin the second. Drew is not in the league. An anonymous caller
- * has no key.
+ * does not have a key.
  */
 export const ROLES = {
   commissioner: 'alex',

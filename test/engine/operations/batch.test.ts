@@ -75,7 +75,7 @@ const lineOf = (
   return kind === 'read' ? { command: 'team show', ...where } : { command: 'roster add', ...where }
 }
 
-/** Returns the results of lines in one batch, in which lines share transactions if possible. */
+/** Returns the results of lines in one batch. Its lines share transactions if possible. */
 const performAll = async (league: Awaited<ReturnType<typeof open>>, lines: readonly unknown[]) => {
   const { allCommands, performLines, readCommand } = await importBatching()
   const commands = await allCommands()

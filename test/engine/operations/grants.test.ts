@@ -18,7 +18,7 @@ interface Stage {
   as(actor: Actor, name: string, call?: object): Promise<Record<string, never>>
 }
 
-/** Opens alex's league, in which blake manages the first team. Both are signed in. */
+/** Opens alex's league. Blake manages its first team. Both are signed in. */
 const open = async (): Promise<Stage> => {
   const world = await openMessages()
   const blake = await world.account('blake', 'free')

@@ -9,7 +9,7 @@ import { openWorld, type World } from '../../support/world.ts'
  */
 
 const WEEKS = [1, 2, 3, 4, 5, 6, 7, 8]
-/** The roster that is eliminated, and the first week in which its lineup is empty. */
+/** The roster that is eliminated, and the first week when its lineup is empty. */
 const OUT = { roster: 2, week: 3 }
 
 let world: World

@@ -1,7 +1,7 @@
 /** The min share of nonzero player-weeks in which Hindsight's value for a key must equal Sleeper's, in percent. */
 export interface Floor {
   percent: number
-  /** The first season in which Sleeper has the key. */
+  /** The first season when Sleeper has the key. */
   since?: number
 }
 

@@ -142,7 +142,7 @@ export interface League {
   hasWaivers: boolean
   /** True if the commissioner has locked the league. */
   locked: boolean
-  /** The last week in which teams can make each kind of move, or 0 for no deadline. */
+  /** The last week when teams can make each kind of move, or 0 for no deadline. */
   addDeadline: number
   reserveDeadline: number
   lineupDeadline: number
@@ -152,7 +152,7 @@ export interface League {
   /** Teams by waiver priority as it was last set, and the wins since then. */
   turns: { base: readonly Team[]; wins: readonly Claim[] }
   reviewHours: number
-  /** The last week in which teams can trade, or 0 for no deadline. */
+  /** The last week when teams can trade, or 0 for no deadline. */
   tradeDeadline: number
   closed: Set<number>
   /** Closed weeks' rosters, by week and team. */

@@ -9,7 +9,7 @@ import { patience } from '../../../support/loopback.ts'
 const WEEK = 5
 const value = (points: number) => ({ value: points })
 
-/** A league in which tests set players' points. Each team has one starter and one bench player. */
+/** A league where tests set players' points. Each team has one starter and one bench player. */
 const openLeague = async ({ periods = [[WEEK, WEEK]] as readonly (readonly [number, number])[] } = {}) => {
   const starters = new Map<number, number>()
   const bench = new Map<number, number>()

@@ -49,7 +49,7 @@ const faultsAfter = (change: (document: Sound) => unknown): string[] => {
   return documentFaults(document as unknown as LeagueDocument)
 }
 
-/** Every field in which a document names a team. */
+/** Every field of a document that names a team. */
 const NAMING: Record<string, ((document: Sound, id: string) => unknown)[]> = {
   rosters: [({ rosters }, id) => (rosters[1]!.teamId = id)],
   keptRosters: [({ keptRosters }, id) => (keptRosters[0]!.teamId = id)],

@@ -16,9 +16,9 @@ import { overRealData, whyNoRealData } from '../../../support/shared.ts'
  *
  * - One point: a stat correction came after Sleeper wrote the team's record. Sleeper changed the week's totals but not
  *   the record. The two teams are opponents: one has points for, the other points against. No win or rank changes.
- * - One hundredth: the sum is a whole number (1672.00). Sleeper stores whole points and hundredths separately, and a sum
- *   of doubles just below 1672 becomes 1671 and 99. In these leagues, Sleeper stores every whole-number sum
- *   this way.
+ * - One hundredth: the sum is a whole number (1672.00). Sleeper stores whole points and hundredths separately, and a
+ *   sum of doubles just below 1672 becomes 1671 and 99. In these leagues, Sleeper stores every whole-number sum this
+ *   way.
  */
 const KEPT_OTHERWISE = [
   { league: '1048889097223266304', team: '2', sum: 'pointsFor', kept: 213_288, ours: 213_388 },
@@ -29,7 +29,7 @@ const KEPT_OTHERWISE = [
   { league: '933782968236191744', team: '4', sum: 'pointsFor', kept: 162_932, ours: 163_032 },
 ]
 
-/** The league in which the commissioner drew the first round by hand. */
+/** The league whose commissioner set the first round by hand. */
 const BY_HAND = '1181431888932179968'
 /** The league whose bracket was not captured. */
 const NO_BRACKET = '1260643183704932352'

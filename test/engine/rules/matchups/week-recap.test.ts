@@ -17,8 +17,8 @@ const someSide = fc.record({ total: points, left: points, bench: points })
 const someWinner = fc.constantFrom('home', 'away', 'tie', null)
 
 /**
- * Weeks with only a few different totals, so that many are equal. A bye has no winner. A playoff game has one even if
- * its totals are equal.
+ * Weeks with only a few different totals, so that many are equal. A bye does not have a winner. A playoff game has one
+ * even if its totals are equal.
  */
 const someGames = fc
   .array(fc.record({ home: someSide, away: fc.option(someSide, { freq: 4 }), winner: someWinner }), { maxLength: 5 })
