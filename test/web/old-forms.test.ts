@@ -102,9 +102,9 @@ test('a team keeps the name set on another device until the user forces the chan
   const { alex, teams, editTeam } = await opened()
   const page = await alex.go(at(`/teams/${teams[0]}`))
   await editTeam(0, { name: 'Theirs' })
-  expect(noticeOf(await alex.send(page, 'rename'))).toBe('The team is named Theirs')
+  expect(noticeOf(await alex.send(page, 'rename'))).toBe('The team name is Theirs')
   const refused = await alex.send(page, 'rename', { name: 'Ours' })
-  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('the team is named Theirs now')])
+  expect([refused.status, alert(refused)]).toEqual([409, expect.stringContaining('the team name is Theirs now')])
   expect(noticeOf(await alex.send(refused, 'rename'))).toBe('Renamed the team to Ours')
 })
 

@@ -93,8 +93,8 @@ export const setBest: Action<LeagueContext> = async (context, form) => {
 export const renameTeam: Action<LeagueContext> = async (context, form) => {
   const params = pathTeam(context)
   const before = teamOf(context, params.teamId)
-  const { name } = editsIn(form, currentValues(before), () => `the team is named ${before.name}`)
-  if (name === undefined) return { notice: `The team is named ${before.name}` }
+  const { name } = editsIn(form, currentValues(before), () => `the team name is ${before.name}`)
+  if (name === undefined) return { notice: `The team name is ${before.name}` }
   requireFreeTeamName(context.about, { id: params.teamId, name })
   const { team } = await context.call('updateTeam', { params, body: { name } })
   return { notice: `Renamed the team to ${team.name}` }

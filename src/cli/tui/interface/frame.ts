@@ -118,7 +118,7 @@ const NAMED_KEYS: Readonly<Record<string, string>> = { enter: 'Enter', left: 'â†
 export const idleWords = (keys: Keys, key: string): string | null => {
   const name = NAMED_KEYS[key] ?? key
   const hint = keys.find(([names]) => names.split(' ').includes(name))
-  return hint ? `${name} (${hint[1]}) has no effect here` : null
+  return hint ? `${name} (${hint[1]}) does nothing here` : null
 }
 
 const keySpans = (keys: Keys): Span[] =>

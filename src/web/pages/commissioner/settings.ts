@@ -83,7 +83,7 @@ const SETTING_FIELDS = {
     ],
   },
   visibility: {
-    label: 'Who can see the league',
+    label: 'League visibility',
     options: [
       { value: 'members', label: 'Members only' },
       { value: 'open', label: 'Every account on this server' },
