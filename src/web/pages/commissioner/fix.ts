@@ -174,7 +174,7 @@ const moveButton = (
       kind: 'inline',
       confirm: rosterQuestion(teamWeek, label),
     },
-    html`<button class="get" aria-label="${label}" title="${verb}${place}">${short}</button>`,
+    html`<button${short === verb ? NOTHING : html` class="get"`} aria-label="${label}" title="${verb}${place}">${short}</button>`,
   )
 }
 
