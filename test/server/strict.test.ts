@@ -106,3 +106,11 @@ describe('strict handling', () => {
     expect(await ask('GET /v1/systems?zz=1&strict=1', { authorization: 'Bearer nope' })).toMatchObject({ status: 401 })
   })
 })
+
+it('strict handling refuses a name that every object has', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    expect(await ask(`GET /v1/leagues?strict=1&${name}=1`)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining(`unknown field "${name}"`),
+    })
+})
