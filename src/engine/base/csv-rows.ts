@@ -19,7 +19,7 @@ export interface CsvColumns {
   instead?: Readonly<Record<string, readonly string[]>>
   /** Alternative headings for a column, most likely first. Separators between words are ignored. */
   synonyms?: Readonly<Record<string, readonly string[]>>
-  /** True if a file can have no header. Such a file starts with a number, and has the required columns in order. */
+  /** True if a file can come without a header. Such a file starts with a number, and has the required columns in order. */
   canBeBare?: boolean
   /** Headings that refer to a different column if a more precise heading also exists. */
   doubtful?: readonly { word: string; surer: string; means: string }[]

@@ -4,9 +4,9 @@ import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { waiversOf } from './availability.ts'
 
 /**
- * FAAB budgets. A team's stored budget is the league's budget minus what the team has paid, plus what the commissioner
- * and trades changed. It is negative if the commissioner lowers the league's budget below what the team has paid, and
- * it is kept while the league does not use FAAB, so a later change of the settings starts from the right amount.
+ * FAAB budgets. A team's stored budget is the league's budget minus the team's payments, plus changes by the
+ * commissioner and by trades. It can be negative, because the commissioner can lower the league's budget. It does not
+ * change while the league does not use FAAB.
  */
 
 type AcquisitionSettings = Pick<StoredLeague, 'acquisitionMode' | 'waivers'>

@@ -316,8 +316,8 @@ const isForTitle = ({ name, bracketWinnerTitle }: BracketNamed): boolean =>
 const sizeOf = ({ teamsInvolved }: BracketNamed): number => integerOr(teamsInvolved, 0)
 
 /**
- * Returns the championship bracket. If no bracket is named that, returns the one with the most teams, and of several
- * such brackets the one that was created first.
+ * Returns the championship bracket. Without a bracket of that name, returns the one with the most teams. If several
+ * have the most, returns the one that was created first.
  */
 const titleOf = (brackets: readonly BracketNamed[]): BracketNamed | undefined => {
   const named = brackets.filter(isForTitle)
