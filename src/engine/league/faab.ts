@@ -5,8 +5,8 @@ import { waiversOf } from './availability.ts'
 
 /**
  * FAAB budgets. A team's stored budget is the league's budget minus the team's payments, plus changes by the
- * commissioner and by trades. It can be negative, because the commissioner can lower the league's budget. It does not
- * change while the league does not use FAAB.
+ * commissioner and by trades. It can be negative, because the commissioner can lower the league's budget. Leagues that
+ * stop using FAAB keep it.
  */
 
 type AcquisitionSettings = Pick<StoredLeague, 'acquisitionMode' | 'waivers'>
