@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fateOf } from '../../../../src/engine/rules/clinching/clinching.ts'
-import { maxOf } from '../../../../src/engine/rules/clinching/gains.ts'
+import { fateOf, maxOf } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { tally } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { type Race, type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maxTaken, type Pool } from '../../../../src/engine/rules/clinching/gains.ts'
+import { maxTaken, type Pool } from '../../../../src/engine/rules/clinching/clinching.ts'
 
 /** Tries every way to share the units of each pool, one pool after another. */
 const byBruteForce = ([pool, ...others]: readonly Pool[], room: readonly number[]): number => {
