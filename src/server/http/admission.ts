@@ -1,12 +1,58 @@
-import { HindsightError, type Holder, type Operation, requirePlan, WAIT_FOR_RETRY_AFTER } from '../../engine/index.ts'
+import {
+  faulty,
+  HindsightError,
+  type Holder,
+  invalid,
+  nearestStart,
+  type Operation,
+  requirePlan,
+  WAIT_FOR_RETRY_AFTER,
+} from '../../engine/index.ts'
 import type { Exchange, Handle } from './exchange.ts'
 import type { Reply } from './reply.ts'
-import { strictly } from './strict.ts'
 
 /**
  * The checks between a route and its response, in order: key, rate limit, plan and, if requested, the names in the
  * query.
  */
+
+/** The query field that asks for strict handling. Source: docs/contract.md, Conventions. */
+const STRICT = 'strict'
+/** Source: RFC 7240, The "handling=strict" and "handling=lenient" Processing Preferences. */
+const PREFERENCE = /(^|,)\s*handling\s*=\s*("strict"|strict)\s*(;|,|$)/i
+const APPLIED = { 'Preference-Applied': 'handling=strict' }
+
+/**
+ * Returns whether a request asks for strict handling. If both the query and the header are given, the query decides.
+ */
+const isStrict = ({ c, header }: Exchange): boolean => {
+  const [value, again] = c.req.queries(STRICT) ?? []
+  if (again !== undefined) throw faulty({ field: STRICT, problem: 'is given twice' })
+  if (value === undefined) return PREFERENCE.test(header('prefer') ?? '')
+  if (value !== '0' && value !== '1') throw faulty({ field: STRICT, problem: 'must be 0 or 1' })
+  return value === '1'
+}
+
+/**
+ * Handles a request that can have these names in its query. Under strict handling, throws invalid_request for any other
+ * name, and the response confirms the preference.
+ */
+const strictly = async (
+  exchange: Exchange,
+  names: readonly string[],
+  answer: () => Reply | Promise<Reply>,
+): Promise<Reply> => {
+  if (!isStrict(exchange)) return answer()
+  const allowed = [...names, STRICT]
+  const unknown = Object.keys(exchange.c.req.queries()).find(name => !allowed.includes(name))
+  if (unknown !== undefined) {
+    const near = nearestStart(unknown, allowed)
+    const hint = near === null ? `it can have ${allowed.join(', ')}` : `did you mean "${near}"?`
+    throw invalid(`The query has an unknown field "${unknown}"; ${hint}`)
+  }
+  const reply = await answer()
+  return { ...reply, headers: { ...reply.headers, ...APPLIED } }
+}
 
 /** A route: the names that its query can have, and the operation that it runs, if any. */
 interface Route {
