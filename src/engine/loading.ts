@@ -6,6 +6,6 @@ export {
   newestSeason,
   refreshSeasons,
 } from './jobs/seasons.ts'
-export { nextStatCheck } from './jobs/stat-checks.ts'
+export { nextStatCheck } from './league/awaited-games.ts'
 export { downloadReleases } from './sources/download.ts'
 export { type Archive, folderArchive, seasonsIn } from './sources/nflverse.ts'

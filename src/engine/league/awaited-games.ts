@@ -1,4 +1,5 @@
-import type { Context } from '../kernel/context.ts'
+import { CLOCK } from '../kernel/actors.ts'
+import type { Context, Engine } from '../kernel/context.ts'
 import { nextCheckAt } from '../rules/league/stat-checks.ts'
 import type { Game } from '../schema/season.ts'
 import type { Season } from '../season/season.ts'
@@ -40,3 +41,13 @@ export const statChecks = async (
   }
   return { games, nextAt: nextCheckAt(games, wall) }
 }
+
+/**
+ * Returns when a daemon next checks for new stats, in wall time. In a live league's season, it checks after each game,
+ * and otherwise once a day.
+ */
+export const nextStatCheck = (engine: Engine): Promise<number> =>
+  engine.database.transaction('read', async store => {
+    const context = engine.contextFor({ actor: CLOCK })
+    return (await statChecks({ ...context, store })).nextAt
+  })
