@@ -1,27 +1,48 @@
+import { MINUTE } from '../../../data/durations.ts'
 import type { PosGroup } from '../../../data/positions.ts'
+import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { Context } from '../kernel/context.ts'
 import { liveInstant } from '../rules/league/clock.ts'
 import { type Starter, winChance } from '../rules/odds/win-chance.ts'
 import { seedOf } from '../rules/random.ts'
 import { clean, toShare } from '../rules/scoring/decimal.ts'
-import { weekHasBegun } from '../season/calendar.ts'
+import type { Matchup } from '../schema/matchup.ts'
+import type { PlayoffGame } from '../schema/playoffs.ts'
+import { currentWeek, weekHasBegun } from '../season/calendar.ts'
 import { shareOfGame } from '../season/playing.ts'
 import type { Season } from '../season/season.ts'
+import type { StoredChance } from '../store/index.ts'
 import { gamesIn } from './games.ts'
-import { type LiveLeague, pointsSoFar } from './live-points.ts'
-import { adjustmentTotal, lineupOf } from './scored-league.ts'
+import { findFeed } from './live-feed.ts'
+import { type LiveLeague, pointsSoFar, withLivePoints } from './live-points.ts'
+import { openLeague } from './load.ts'
+import { adjustmentTotal, lineupOf, pairsIn, scoreLeague } from './scored-league.ts'
 import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
+import { contextAt, followsWall } from './time.ts'
 
-/** Win probabilities for a league's matchups that are in progress or upcoming. */
+/**
+ * Win probabilities for a league's matchups that are in progress or upcoming, and their chart over the course of a
+ * week's games.
+ *
+ * 1. A replay knows the final stats, so it computes past probabilities: one for every 20 minutes of games, up to now.
+ * 2. A league with a live-points source stores a sample when points change, at most every five minutes. The next week's
+ *    first sample deletes the old ones.
+ * 3. A week that counts does not have a chart.
+ *
+ * Past samples in a replay use the current lineups.
+ */
+
+const STEP = 20 * MINUTE
+const SAMPLE_LASTS = 5 * MINUTE
 
 /** A side's remaining game time and its win probability. */
-export interface SideChance {
+interface SideChance {
   /** The share of its starters' game time that remains. */
   timeLeft: number
   winChance: number
 }
 
-export type MatchupChances = (homeId: string, awayId: string) => { home: SideChance; away: SideChance }
+type MatchupChances = (homeId: string, awayId: string) => { home: SideChance; away: SideChance }
 
 /** Players' points in games before a given week. */
 interface PastGames {
@@ -59,7 +80,7 @@ const pastGames = async (context: Context, league: LiveLeague, week: number): Pr
  * Returns win probabilities for a week's matchups, at the current league time. Null for a week that counts, or one
  * later than next week.
  */
-export const openWinChances = async (
+const openWinChances = async (
   context: Context,
   league: LiveLeague,
   { week, currentWeek }: { week: number; currentWeek: number | null },
@@ -97,4 +118,130 @@ export const openWinChances = async (
       away: { timeLeft: timeLeft(away), winChance: clean(1 - chance) },
     }
   }
+}
+
+/** Returns the sample times during a week's games, from its first kickoff to now. */
+const instantsOf = ({ season }: LiveLeague, { week, now }: { week: number; now: number }): number[] => {
+  const kickoffs = [...new Set(season.calendar.kickoffs[week]?.values() ?? [])]
+  const first = Math.min(...kickoffs)
+  const isOn = (at: number): boolean => kickoffs.some(kickoffAt => kickoffAt <= at && at <= kickoffAt + GAME_LENGTH)
+  const found: number[] = []
+  for (let at = first; at < Math.min(now, Math.max(...kickoffs) + GAME_LENGTH); at += STEP) if (isOn(at)) found.push(at)
+  return found
+}
+
+/** Returns the win probabilities of a week's matchups at the context's time. */
+const samplesOf = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
+  const chancesOf = await openWinChances(context, league, { week, currentWeek: week })
+  if (!chancesOf) return []
+  return pairsIn(league, week).map(([homeId, awayId]) => ({
+    at: context.now,
+    homeId,
+    chance: chancesOf(homeId, awayId).home.winChance,
+  }))
+}
+
+const samplesAt = async (context: Context, { id, week }: { id: string; week: number }): Promise<StoredChance[]> =>
+  samplesOf(context, await withLivePoints(context, await scoreLeague(context, await openLeague(context, id))), week)
+
+/**
+ * Caches replays' past samples by league, week and write counter. While a clock runs, only the new points on the chart
+ * are computed.
+ */
+const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
+const MAX_LEAGUES = 64
+
+const openPast = async ({ store }: Context, { league, season }: LiveLeague, week: number) => {
+  const leagues = pastCache.get(season.loaded) ?? new Map<string, Map<number, readonly StoredChance[]>>()
+  pastCache.set(season.loaded, leagues)
+  const [written, rules] = [await store.counters.get(`league:${league.id}`), await store.counters.get('systems')]
+  const key = `${league.id} ${week} ${written} ${rules}`
+  const past = leagues.get(key) ?? new Map<number, readonly StoredChance[]>()
+  if (!leagues.has(key) && leagues.size >= MAX_LEAGUES) leagues.clear()
+  leagues.set(key, past)
+  return past
+}
+
+/** Returns a replay's samples from the week's first kickoff up to now. */
+const samplesOfReplay = async (context: Context, league: LiveLeague, week: number): Promise<StoredChance[]> => {
+  const { id } = league.league
+  const past = await openPast(context, league, week)
+  const found: StoredChance[] = []
+  for (const at of instantsOf(league, { week, now: context.now })) {
+    const samples = past.get(at) ?? (await samplesAt(contextAt(context, id, at), { id, week }))
+    past.set(at, samples)
+    found.push(...samples)
+  }
+  return found
+}
+
+/**
+ * Returns a function that takes a home team and returns the chart line of its matchup in a week. A line ends with the
+ * current probability.
+ */
+const openWinLines = async (context: Context, league: LiveLeague, week: number) => {
+  const { now, store, admitted } = context
+  const isPlayed = week === currentWeek(league.season.calendar, now) && !league.counted.has(week)
+  const read = () =>
+    followsWall(league.league, admitted)
+      ? store.liveFeeds.listChances(league.league.id, week)
+      : samplesOfReplay(context, league, week)
+  const samples = isPlayed ? await read() : []
+  const byHome = Map.groupBy(samples, ({ homeId }) => homeId)
+  return (homeId: string, winChance: number): Pick<Matchup, 'line'> => {
+    const before = byHome.get(homeId) ?? []
+    if (before.length === 0) return {}
+    return { line: [...before.map(({ at, chance }) => ({ at, winChance: chance })), { at: now, winChance }] }
+  }
+}
+
+/** Adds win probabilities and their chart line to a regular-season or bracket matchup whose result is still open. */
+export type AddOutlook = <Meeting extends Pick<Matchup | PlayoffGame, 'home' | 'away' | 'line'>>(
+  meeting: Meeting,
+) => Meeting
+
+/**
+ * Returns a function that adds a week's win probabilities to a matchup. Computing them takes a few ms, so it happens
+ * only if the caller requests a week.
+ */
+export const openOutlooks = async (
+  context: Context,
+  league: LiveLeague,
+  { week, isLine }: { week: number | undefined; isLine: boolean },
+): Promise<AddOutlook> => {
+  if (week === undefined) return meeting => meeting
+  const now = currentWeek(league.season.calendar, context.now)
+  const chancesOf = await openWinChances(context, league, { week, currentWeek: now })
+  const lineOf = isLine && chancesOf ? await openWinLines(context, league, week) : null
+  return meeting => {
+    const { home, away } = meeting
+    if (!chancesOf || away === null) return meeting
+    const chances = chancesOf(home.team.id, away.team.id)
+    return {
+      ...meeting,
+      home: { ...home, ...chances.home },
+      away: { ...away, ...chances.away },
+      ...lineOf?.(home.team.id, chances.home.winChance),
+    }
+  }
+}
+
+/**
+ * Stores a league's current win probabilities, unless there is already a sample for these five minutes. Deletes samples
+ * from other weeks.
+ */
+export const keepChances = async (context: Context, leagueId: string): Promise<void> => {
+  const { store, now } = context
+  const opened = await openLeague(context, leagueId)
+  const feed = await findFeed(context, opened.league)
+  if (!feed) return
+  const at = now - (now % SAMPLE_LASTS)
+  const stored = await store.liveFeeds.listChances(leagueId, feed.week)
+  if (stored.some(sample => sample.at === at)) return
+  const samples = await samplesAt(context, { id: leagueId, week: feed.week })
+  await store.liveFeeds.putChances(
+    leagueId,
+    feed.week,
+    samples.map(sample => ({ ...sample, at })),
+  )
 }
