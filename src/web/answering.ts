@@ -7,10 +7,11 @@ import type { Cookies, openRenewals, Sessions } from './context/sessions.ts'
 import { drawPage } from './drawing/frame.ts'
 import { leaguePath, ownPath } from './drawing/links.ts'
 import type { ActionResult, PageContent } from './drawing/page.ts'
+import { FILES } from './files.ts'
 import { noSuchForm } from './forms/values.ts'
 import type { LiveRequest } from './live.ts'
 import { faultPage, proPage, requireAccess } from './pages/refusals.ts'
-import { encodePage, encodingHeaders, FILES, pageHeaders, pageName, tagged } from './replies.ts'
+import { encodePage, encodingHeaders, pageHeaders, pageName, tagged } from './replies.ts'
 
 /** Handles requests for pages. GET shows a page, and POST runs a form's action and redirects to a page. */
 

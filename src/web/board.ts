@@ -13,9 +13,9 @@ import {
   watchedLeague,
 } from './context/sessions.ts'
 import { csvList } from './drawing/lists.ts'
+import { FILE_ROUTES } from './files.ts'
 import { openLive } from './live.ts'
 import { requireAccess } from './pages/refusals.ts'
-import { FILE_ROUTES } from './replies.ts'
 
 /** Open pages' event streams, and the watch link. */
 

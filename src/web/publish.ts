@@ -8,7 +8,7 @@ import { publicContext } from './context/sessions.ts'
 import { drawPage } from './drawing/frame.ts'
 import { leaguePath } from './drawing/links.ts'
 import type { TitledContent } from './drawing/page.ts'
-import { FILES } from './replies.ts'
+import { FILES } from './files.ts'
 
 /** Returns the first page for several published leagues. */
 const leagueList = (leagues: readonly { id: string; name: string; season: number }[]): TitledContent => ({

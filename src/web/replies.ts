@@ -1,13 +1,10 @@
-import { hash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sparesAnswer } from '../engine/index.ts'
-import { ASSETS } from './assets.ts'
-import type { CachedPage, PageReply, PageRequest, Route } from './context/request.ts'
-import type { Files } from './drawing/frame.ts'
-import { ICON_SIZES, iconOf, iconPath, MANIFEST, MANIFEST_PATH, TOUCH_ICON_SIZE, WORKER_PATH } from './manifest.ts'
+import type { CachedPage, PageReply, PageRequest } from './context/request.ts'
+
+/** The headers, compression and ETags of pages. */
 
 /** The content security policy of every page, which forbids other hosts, inline code and frames. */
-
 const CONTENT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -67,52 +64,3 @@ export const tagged = (
   if (sparesAnswer(header('if-none-match'), tag)) return { status: 304, body: null, headers: all }
   return { status: 200, body, headers: { ...all, ...encodingHeaders(body) } }
 }
-
-/**
- * The pages' style sheet and script. Each address contains a hash of the content, so a browser requests it only once.
- */
-
-const FILE_CACHING = 'public, max-age=31536000, immutable'
-
-const filePath = (text: string, end: string): string => `/board-${hash('sha256', text, 'hex').slice(0, 12)}.${end}`
-
-export const FILES: Files = {
-  style: filePath(ASSETS.style, 'css'),
-  script: filePath(ASSETS.script, 'js'),
-  manifest: MANIFEST_PATH,
-  touchIcon: iconPath(TOUCH_ICON_SIZE),
-}
-
-const fileRoute = (path: string, type: string, text: string, caching = FILE_CACHING): Route => ({
-  method: 'GET',
-  path,
-  open: true,
-  answer: async request => {
-    const body = encodePage(request, text)
-    const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' }
-    return { status: 200, body, headers: { ...headers, ...encodingHeaders(body) } }
-  },
-})
-
-const iconRoute = (size: number): Route => ({
-  method: 'GET',
-  path: iconPath(size),
-  open: true,
-  answer: async () => ({
-    status: 200,
-    body: iconOf(size),
-    headers: {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=86400',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  }),
-})
-
-export const FILE_ROUTES: readonly Route[] = [
-  fileRoute(FILES.style, 'text/css; charset=utf-8', ASSETS.style),
-  fileRoute(FILES.script, 'text/javascript; charset=utf-8', ASSETS.script),
-  fileRoute(WORKER_PATH, 'text/javascript; charset=utf-8', ASSETS.alerts, 'no-cache'),
-  fileRoute(MANIFEST_PATH, 'application/manifest+json', MANIFEST, 'no-cache'),
-  ...ICON_SIZES.map(iconRoute),
-]
