@@ -50,10 +50,12 @@ export const requireAllowed = (refusal: Refusal | null): void => {
 export interface Remedy {
   advice: string | FieldMessage
   atTerminal?: string
+  /** True if the advice is to repeat the operation with the field `force`. */
+  forcible?: boolean
 }
 
 /** Advice in operations with the field `force`. */
-const OVERRIDE: Remedy = { advice: phrase`as commissioner, you can override this with {force}` }
+const OVERRIDE: Remedy = { advice: phrase`as commissioner, you can override this with {force}`, forcible: true }
 
 /** Advice in other operations. */
 export const INSTEAD = {
@@ -76,14 +78,10 @@ export const INSTEAD = {
 export const requireAllowedOrForced = (
   { actor }: Pick<Context, 'actor'>,
   opened: Pick<OpenedLeague, 'league' | 'teams'>,
-  { refusal, remedy: { advice, atTerminal } = OVERRIDE }: { refusal: Refusal | null; remedy?: Remedy | undefined },
+  { refusal, remedy: { advice, ...details } = OVERRIDE }: { refusal: Refusal | null; remedy?: Remedy | undefined },
 ): void => {
   if (refusal && FORCIBLE.has(refusal.reason) && hasRight('force', actor.id, peopleOf(opened)))
-    throw new HindsightError(refusal.code, joined([refusal.message, advice]), {
-      ...refusal,
-      ...(atTerminal !== undefined && { atTerminal }),
-      forcible: advice === OVERRIDE.advice,
-    })
+    throw new HindsightError(refusal.code, joined([refusal.message, advice]), { ...refusal, ...details })
   requireAllowed(refusal)
 }
 
