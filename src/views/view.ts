@@ -263,8 +263,6 @@ export const withCount = (
 export const notes = (warnings: readonly string[]): Text[] =>
   warnings.length === 0 ? [] : [text(...warnings.map(each => `Note: ${each}`))]
 
-/** Columns that several tables share. */
-
 interface LinkColumn<Row> {
   heading: string
   /** The field that contains the name, for programs. The id's field is named by appending "Id". */

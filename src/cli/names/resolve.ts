@@ -26,7 +26,10 @@ import {
 } from './players.ts'
 import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from './teams.ts'
 
-/** Finds teams and players in the command's league by name. */
+/**
+ * Finds teams and players in the command's league by name, alone or in pairs: a slot and its player, a team and its
+ * keeper, a division and its teams.
+ */
 
 /** Finds a team by name. Adds a note if a draft number is also part of another team's name. */
 const teamCalled = async (lookup: Lookup, written: string): Promise<string> => {
@@ -80,8 +83,6 @@ const findUndrafted = (lookup: Lookup, written: string): Promise<string> =>
     const { league } = await lookup.league()
     return findPlayer(lookup.caller, written, { ...among, drafted: await readDraftedIds(lookup.caller, league.id) })
   })
-
-/** Finds the objects in typed pairs: a slot and its player, a team and its keeper, a division and its teams. */
 
 /** Reads a slot and its player, such as QB=josh allen. */
 const findAssignment = async (

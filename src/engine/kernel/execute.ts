@@ -17,7 +17,11 @@ import {
 import { parseInput } from './parse.ts'
 import { requireScopedActor } from './scope.ts'
 
-/** Runs calls at their league's current time, after all of its due steps. */
+/**
+ * Runs calls at their league's current time, after all of its due steps. A call runs in this order: check the account's
+ * plan, parse the input, look for a stored response with the same idempotency key, then run `prepare` without a
+ * transaction and `run` in one. Each step runs once.
+ */
 
 const LEAGUE_PATH = /^[A-Z]+ \/leagues\/\{id\}/
 
@@ -107,11 +111,6 @@ const withStepsInside = async <T>(context: Context, work: (context: Context) => 
     }
   }
 }
-
-/**
- * Runs a call in this order: check the account's plan, parse the input, look for a stored response with the same
- * idempotency key, then run `prepare` without a transaction and `run` in one. Each step runs once.
- */
 
 /** Throws pro_plan_required if the account's plan does not include an operation. */
 export const requirePlan = (op: Operation, actor: Actor): void => {

@@ -23,10 +23,9 @@ import type { StoredInvite, StoredLink, StoredSession } from '../store/index.ts'
 import { keepLink } from './links.ts'
 
 /**
- * A visitor does not have an account yet. The actor's id is the IP address, which cannot be an account's id. Wrong
- * guesses are counted per address.
+ * Browser sessions: links of every kind that open one, and the list of sessions. A visitor does not have an account yet.
+ * The actor's id is the IP address, which cannot be an account's id. Wrong guesses are counted per address.
  */
-/** Shows and opens links of every kind. */
 
 /** A link of any kind that was found by its token. */
 type Found = { invite: StoredInvite } | { link: StoredLink }
@@ -142,8 +141,6 @@ const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> =>
     opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, opened.league, each)) : []
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
-
-/** Browser sessions: sign-in links, and the list of sessions. */
 
 const sessionView = ({ id, name, createdAt, lastUsedAt }: StoredSession): Session => ({
   id,

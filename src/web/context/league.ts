@@ -137,8 +137,6 @@ export const seasonStats = async (
 export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): number[] =>
   weeks.slice(-count).map(({ points }) => points ?? 0)
 
-/** The rosters of all teams in a league. */
-
 export type TeamWeek = Answer<'getTeam'>
 export type RosterPlayer = TeamWeek['roster'][number]
 

@@ -20,7 +20,7 @@ import type { LeagueContext } from '../context/context.ts'
 import { avatar, type Html, moment, NOTHING } from './html.ts'
 import { leaguePath, matchupPath, targetPath } from './links.ts'
 
-/** Draws views' tables for a browser. */
+/** Draws views from `src/views` in a page: tables, score cards and sentences. */
 
 /** The league, links and times of the page that contains a view. */
 export interface Place {
@@ -152,8 +152,6 @@ ${table.caption === null ? NOTHING : html`<caption><span>${table.caption}</span>
 <thead><tr>${columns.map(column => headOf(column, place))}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-/** Score cards: two teams with large totals. The winner is not marked only by color. */
-
 /** A card's notes besides the matchup. */
 interface CardNotes {
   week: number
@@ -170,7 +168,10 @@ const side = (sideView: Side, won: boolean, isAhead = false): Html =>
     sideView.progress === '' ? NOTHING : html`<small>${sideView.progress}</small>`
   }</span>${won ? html`<span class="mark">Won</span>` : NOTHING}<span class="total">${total(sideView, isAhead)}</span></span>`
 
-/** Draws a matchup as a card. If the league is known, the card links to the matchup's page. */
+/**
+ * Draws a matchup as a card with large totals. The winner is not marked only by color. If the league is known, the card
+ * links to the matchup's page.
+ */
 export const scoreCard = (
   { home, away, winner, live, remark }: MatchupView,
   notes: CardNotes,
@@ -211,8 +212,6 @@ export const drawCredit = (credit: readonly CreditPart[]): Html =>
 /** Explains, below a mirror's standings, why they can differ from its platform's. */
 export const mirrorNote = ({ about }: LeagueContext): Html =>
   html`${mirrorNotes(about).map(note => html`<p class="dim">${note}</p>`)}`
-
-/** Draws views from `src/views` in a page. */
 
 const sentence = (line: Sentence): Html =>
   typeof line === 'string'

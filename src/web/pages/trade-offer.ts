@@ -10,7 +10,10 @@ import { playsWords } from '../drawing/players.ts'
 import { choice, field, form, tick } from '../forms/form.ts'
 import { integerIn, offeredValue, optionalField, textIn } from '../forms/values.ts'
 
-/** An offer in its page's address: the other team, and the selected players. */
+/**
+ * A new offer: two rosters side by side, and the trade's effect before it is offered. The page's address contains the
+ * other team and the selected players.
+ */
 
 /**
  * Ids of the players that the offering team gives up and receives, and that either team drops to make room. Only the
@@ -72,8 +75,6 @@ export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTr
     throw error
   }
 }
-
-/** A new offer: two rosters side by side, and the trade's effect before it is offered. */
 
 const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers, { roster }: TeamRoster): Html => {
   const chosen = checkedPlayers(context)[name]

@@ -20,7 +20,7 @@ import { button, form, tick } from '../forms/form.ts'
 import { chosenIn, textIn, yesIn } from '../forms/values.ts'
 import { effectOf, OFFER_LABELS, offer, offerForm, offerPath } from './trade-offer.ts'
 
-/** A trade as a card: the players on each side, its effect, and the possible actions. */
+/** Trades: offers that are waiting for an answer, a new offer, and completed trades. */
 
 export type Trade = Answer<'listTrades'>['trades'][number]
 
@@ -176,6 +176,7 @@ const note = (trade: Trade): Html => {
   return text === null ? NOTHING : html`<p class="dim">${text}</p>`
 }
 
+/** Draws a trade: the players on each side, its effect, and the possible actions. */
 const card = async (
   context: LeagueContext,
   trade: Trade,
@@ -195,8 +196,6 @@ const card = async (
     ${undoActions(context, trade, deal)}
   </li>`
 }
-
-/** Trades: offers that are waiting for an answer, a new offer, and completed trades. */
 
 /** Returns every player in these trades, because a player who was dropped since then is not on a team. */
 const playersOf = (trades: readonly Trade[]): string[] =>

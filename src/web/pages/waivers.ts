@@ -9,7 +9,7 @@ import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, type Choice, choice, field, form } from '../forms/form.ts'
 import { integerIn, textIn } from '../forms/values.ts'
 
-/** The results of the last waiver runs: winners and their players, and separately the lost claims with reasons. */
+/** Claims: the viewer's own claims in order, and the results of the last waiver runs. */
 
 /** Returns each run's claims, newest first. */
 const runsOf = (claims: readonly Claim[]): [at: number, claims: readonly Claim[]][] =>
@@ -24,6 +24,7 @@ const claimLine = (context: LeagueContext, names: PlayerNames, claim: Claim): Ht
   return html`<li><span><a href="${teamPath(league.id, teamId)}">${names.get(teamId) ?? teamId}</a> ${status === 'won' ? 'added' : 'did not get'} <a href="${playerPath(league.id, addPlayerId)}"><b>${names.get(addPlayerId) ?? addPlayerId}</b></a></span>${words === '' ? NOTHING : html`<small>${words}</small>`}</li>`
 }
 
+/** Draws each run's winners and their players, and separately the lost claims with reasons. */
 const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: PlayerNames): Html =>
   html`${runsOf(claims).map(([at, run]) => {
     const [won, lost] = [run.filter(({ status }) => status === 'won'), run.filter(({ status }) => status === 'lost')]
@@ -35,8 +36,6 @@ const decidedClaims = (context: LeagueContext, claims: readonly Claim[], names: 
         : html`<details><summary>${lost.length === 1 ? '1 claim lost' : `${lost.length} claims lost`}</summary>${lines(lost)}</details>`
     }</div>`
   })}`
-
-/** Claims: the viewer's own claims in order, and the results of the last waiver runs. */
 
 export type Claim = Answer<'listClaims'>['claims'][number]
 

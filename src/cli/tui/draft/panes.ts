@@ -22,7 +22,7 @@ import {
 import { type DraftPlayer, picksUntil, rosterSlots } from './actions.ts'
 import { BOARD_HEAD, boardWidth } from './board.ts'
 
-/** A draft room's layout for all screen sizes. */
+/** A draft room's layout for all screen sizes, and the blocks around its board. */
 
 const PLAYERS = 54
 /** The min width for a roster and a queue next to each other. */
@@ -99,8 +99,6 @@ export const roomLines = (blocks: Blocks, sizes: ReturnType<typeof sizesOf>): Li
   const above = blocks.board.length === 0 ? [] : [...blocks.board, BLANK]
   return [...above, ...narrowLines(blocks, sizes.list, sizes.body - above.length)]
 }
-
-/** The blocks around a draft board. */
 
 interface DraftStateProps {
   nameOf(id: string): string

@@ -80,8 +80,6 @@ export const rosterGaps = (platform: PlatformName, played: TeamsByWeek, weeks: r
   ]
 }
 
-/** Warnings that apply to plans from all platforms. */
-
 /** Returns the players who are on several teams at once, without duplicates. */
 const sharedPlayers = (rosters: readonly (readonly string[])[]): string[] => {
   const seen = new Set<string>()

@@ -15,7 +15,7 @@ import { chosenIn, textIn } from '../../forms/values.ts'
 import { actionButtons, backToCommissioner, commissionerPage, TITLE } from './commissioner-page.ts'
 import { draftSection, isBeforeDraft, ownTeam, takeTeam } from './season-setup.ts'
 
-/** A league's clock, where the commissioner advances a replay. */
+/** The commissioner's most frequent actions (invites, the week, the time), and links to the others. */
 
 /** Draws the league's time and the buttons that change it. */
 const clock = async (context: LeagueContext): Promise<Html> => {
@@ -61,8 +61,6 @@ const setClock: Action<LeagueContext> = async (context, form) => {
   const { passed } = await context.call('setClock', { params: leagueParams(context), body })
   return { notice: ['Clock updated', passedWords(passed)].filter(Boolean).join('. ') }
 }
-
-/** The commissioner's most frequent actions (invites, the week, the time), and links to the others. */
 
 const inviteSection = async (context: LeagueContext): Promise<Html> => {
   const { teams } = context.about

@@ -21,7 +21,7 @@ import { choice, field, form, tick } from '../../forms/form.ts'
 import { chosenIn, offeredValue, textIn } from '../../forms/values.ts'
 import { actionButtons, backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
-/** Message targets, and the actions for each. */
+/** Lists, adds and removes targets for a league's messages. Only the host of a saved address is shown. */
 
 /** The buttons' action. */
 const ACT = 'target'
@@ -76,8 +76,6 @@ const act: Action<LeagueContext> = (context, form) =>
   ACTS[chosenIn(form, 'act', ACTS)](context, {
     params: { ...leagueParams(context), notificationId: textIn(form, 'notificationId') },
   })
-
-/** Lists, adds and removes targets for a league's messages. Only the host of a saved address is shown. */
 
 const PATH = 'office/messages'
 const ACTION = 'tell'

@@ -21,7 +21,7 @@ import { requireFreeLeagueName } from '../../forms/unique-names.ts'
 import { integerIn, offeredValue, textIn, yesIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, group } from './commissioner-page.ts'
 
-/** The fields for a league's settings, in groups. */
+/** League settings that can be changed during the season, in groups. */
 
 interface Setting {
   label: string
@@ -192,8 +192,6 @@ const settingWords =
     const chosen = options?.find(each => each.value === value)
     return `${SETTING_FIELDS[name as Name].label} is ${chosen?.label ?? value}`
   }
-
-/** League settings that can be changed during the season. */
 
 const ACTION = 'settings'
 

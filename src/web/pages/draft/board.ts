@@ -10,7 +10,7 @@ import { playerPath } from '../../drawing/links.ts'
 import { person } from '../../drawing/players.ts'
 import { drawTable, position } from '../../drawing/view.ts'
 
-/** The team on the clock, and its time. */
+/** A draft so far: the team on the clock and its time, the board, the viewer's team, and each roster. */
 
 const foundTeam = ({ about: { teams } }: LeagueContext, id: string): Team | undefined =>
   teams.find(team => team.id === id)
@@ -79,8 +79,6 @@ export const turn = (context: LeagueContext, draft: Draft): Html => {
     ${lastAndNextPick(context, draft)}
   </div>`
 }
-
-/** The picks so far: the board, the viewer's team, and each roster. */
 
 /** Draws the picked player, or else "On the clock" or the pick's number. */
 const cell = (context: LeagueContext, { onTheClock }: Draft, number: number, pick: DraftPick | undefined): Html => {

@@ -9,7 +9,7 @@ import { button, choice, field, form } from '../../forms/form.ts'
 import { chosenIn, integerIn, offeredValue, optionalField, textIn } from '../../forms/values.ts'
 import { lastPick } from './board.ts'
 
-/** The time limit for a pick, as form fields. */
+/** The commissioner's actions to start and run a draft, and the form fields for its pick clock. */
 
 const LENGTHS = [0, 30, 60, 90, 120, 300, 3_600, 4 * 3_600, 8 * 3_600, 86_400] as const
 
@@ -63,8 +63,6 @@ const clockIn = (
   if (from === '' || to === '') throw invalid('Enter both a start and an end for the quiet hours, or leave both empty')
   return { pickSeconds, quiet: { from, to, zone } }
 }
-
-/** The commissioner's actions to start and run a draft. */
 
 export const DRAFT_LABELS: Readonly<Record<string, string>> = { ...CLOCK_LABELS, rounds: 'Rounds' }
 
