@@ -54,9 +54,11 @@ export const PLAYERS_KEYS = [
   ['s S', 'system'],
 ] as const
 
-/** The min screen width for showing a player's games next to the list, and the games' own min width. */
+/** The min screen width for showing a player's games next to the list. */
 const WIDE = 160
+/** The min width of the games, and of their place before the season's first game. */
 const GAMES_WIDTH = 52
+const NO_GAMES_WIDTH = 28
 const RESTING_MS = 80
 
 const FREE_LIMIT = 100
@@ -184,16 +186,24 @@ interface BoardOf {
   onDeal(deal: Deal): void
 }
 
+type PlayerList = ReturnType<typeof usePlayerList>
+
+/** Returns true if the board shows an earlier season's points, because its season has no games yet. */
+const isEarlier = ({ answer, season }: PlayerList['board']): boolean =>
+  answer?.orderedBy != null && answer.orderedBy !== season
+
+const hasGames = (board: PlayerList['board']): boolean =>
+  !isEarlier(board) && (board.answer?.players.some(({ gamesPlayed }) => (gamesPlayed ?? 0) > 0) ?? false)
+
 /** Draws the system, the filters and the size of the board. */
-const titleOf = ({ board, list, system, position, isFree }: ReturnType<typeof usePlayerList>): Line => {
+const titleOf = ({ board, list, system, position, isFree }: PlayerList): Line => {
   const { total = 0, minGames, orderedBy, players = [] } = board.answer ?? {}
-  const isEarlier = orderedBy != null && orderedBy !== board.season
   const [count, end] = list.search.text === '' ? [players.length, total] : [list.count, list.count]
   return [
     { text: system?.name ?? '', tone: 'accent' },
     { text: `, ${isFree ? 'free agents, ' : ''}${position.position}` },
     { text: minGames === undefined ? '' : `, ${gamesWords(minGames)}` },
-    { text: isEarlier ? `, ${orderedBy} points` : '' },
+    { text: isEarlier(board) ? `, ${orderedBy} points` : '' },
     { text: count < end ? `  ${count} of ${end}; / searches all` : `  ${count} players`, tone: 'dim' },
   ]
 }
@@ -213,7 +223,7 @@ const PlayerBoard = ({ search, onDeal }: BoardOf) => {
   })
   if (!board.answer) return <Lines lines={pendingLines(board, columns)} />
   const isWide = columns >= WIDE
-  const { left, right } = divided({ columns, left: list.used, min: GAMES_WIDTH })
+  const { left, right } = divided({ columns, left: list.used, min: hasGames(board) ? GAMES_WIDTH : NO_GAMES_WIDTH })
   const width = isWide ? left : columns
   const above = [...foldedLine(titleOf(playerList), { width }), searchLine(search, '/ to search')]
   const height = rows - above.length - (isWide ? 0 : 2)
