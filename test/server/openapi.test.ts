@@ -159,11 +159,14 @@ describe('the OpenAPI document', () => {
 
 describe('every example', () => {
   const checks = new Map<string, ValidateFunction>()
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  beforeAll(() => void ajv.addSchema(inDocument({ components: document.components }), 'document'))
+  /** Returns a schema whose references point into the document. */
+  const inDocument = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"document#'))
   /** Many responses, especially errors, share a schema, so each schema is compiled only once. */
   const checkOf = (schema: object): ValidateFunction => {
     const name = JSON.stringify(schema)
-    const ajv = () => new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
-    const check = checks.get(name) ?? ajv().compile({ ...schema, components: document.components })
+    const check = checks.get(name) ?? ajv.compile(inDocument(schema))
     checks.set(name, check)
     return check
   }
