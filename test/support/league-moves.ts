@@ -22,7 +22,7 @@ const player = fc.nat(33)
 const force = fc.integer({ min: 0, max: 3 }).map(each => each === 0)
 
 const change = fc.oneof(
-  fc.record({ name: fc.constantFrom('Home', 'Away', '') }),
+  { weight: 3, arbitrary: fc.record({ name: fc.constantFrom('Home', 'Away', '') }) },
   fc.record({ scoringSystemId: fc.constantFrom('ppr', 'standard', 'nope') }),
   fc.record({ ranking: fc.constantFrom(['winPct'], ['allPlay', 'pointsFor'], ['pointsFor'], ['winPct', 'winPct']) }),
   fc.record({ acquisitionMode: fc.constantFrom('fcfs', 'fcfs', 'fcfs', 'waivers') }),
@@ -85,7 +85,7 @@ export const someMove: fc.Arbitrary<Move> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('team' as const), by, team, name: fc.nat(3), manager: fc.nat(5) }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('settings' as const), by, change }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('settings' as const), by, change }) },
 )
 
 export const someMoves = (max: number): fc.Arbitrary<Move[]> =>
