@@ -47,7 +47,10 @@ const ONE_STORE = [
 /** True if long tests also run: in `.ci/run`, and for a named file (`npx vitest run test/cli/trust.test.ts`). */
 const whole = process.env.HINDSIGHT_TEST_WHOLE !== undefined || process.argv.some(word => word.startsWith('test/'))
 
-/** Tests that stop processes, fill disks or play whole seasons through processes. */
+/**
+ * Tests that stop processes, fill disks, play whole seasons through processes, read whole real leagues, or look for
+ * slow regular expressions.
+ */
 const LONG = whole
   ? []
   : [
@@ -57,7 +60,8 @@ const LONG = whole
       'test/contract/season-clock.test.ts',
       'test/{demo-season,examples,client/client,cli/trust}.test.ts',
       'test/engine/operations/*-real.test.ts',
-      'test/engine/platforms/{sheet/seasons,unseen-leagues}.test.ts',
+      'test/engine/platforms/{*/seasons,unseen-leagues}.test.ts',
+      'test/engine/expressions.test.ts',
       'test/engine/sources/sleeper.test.ts',
     ]
 /** Tests of processes over PostgreSQL. */

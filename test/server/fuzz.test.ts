@@ -10,7 +10,7 @@ import { rounds } from '../support/rounds.ts'
 import { newKey, type Served, serveWorld } from '../support/server.ts'
 import { openWorld, type World } from '../support/world.ts'
 
-const REQUESTS = rounds({ test: 5_000, soak: 1_000_000 })
+const REQUESTS = rounds({ quick: 1_500, test: 5_000, soak: 1_000_000 })
 
 const operations = (await allOperations()).filter(({ route }) => route !== null)
 const EACH = Math.ceil(REQUESTS / operations.length)

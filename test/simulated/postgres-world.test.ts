@@ -3,7 +3,7 @@ import { isSoak, rounds } from '../support/rounds.ts'
 import { emptyPostgres, freshStore, withPostgres } from '../support/stores.ts'
 import { playWorlds, type Stores } from './worlds.ts'
 
-const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 600 : 150, soak: 1_000_000 })
+const OPERATIONS = rounds({ quick: 150, test: 600, soak: 1_000_000 })
 
 const IN_POSTGRES: Stores = {
   row: 'worldPostgres',

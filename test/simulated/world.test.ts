@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { IN_MEMORY, playWorlds } from './worlds.ts'
 
-const OPERATIONS = rounds({ test: process.env.HINDSIGHT_TEST_WHOLE ? 10_000 : 3_000, soak: 10_000_000 })
+const OPERATIONS = rounds({ quick: 3_000, test: 10_000, soak: 10_000_000 })
 
 /** One operation for each league feature. All of them must occur. */
 const PARTS = [

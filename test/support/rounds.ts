@@ -7,9 +7,18 @@ export const isSoak = share !== undefined
 /** True in `.ci/run` or `npm run soak`, which have time for every combination. */
 export const isWhole = isSoak || process.env.HINDSIGHT_TEST_WHOLE !== undefined
 
-/** Returns the number of rounds for a randomized or timed loop: few in normal tests, and many in `npm run soak`. */
-export const rounds = ({ test, soak }: { test: number; soak: number }): number =>
-  share === undefined ? test : Math.max(test, Math.ceil(soak * Number(share)))
+/**
+ * Returns the number of rounds for a randomized or timed loop: few in tests, and many in `npm run soak`. `quick` is the
+ * number in `npm test`, if it differs from that in `.ci/run`.
+ */
+export const rounds = ({ quick, test, soak }: { quick?: number; test: number; soak: number }): number => {
+  if (share !== undefined) return Math.max(test, Math.ceil(soak * Number(share)))
+  return isWhole ? test : (quick ?? test)
+}
+
+/** Returns all cases in `.ci/run`, and every n-th one in `npm test`, including the last. */
+export const sampled = <Case>(cases: readonly Case[], step: number): readonly Case[] =>
+  isWhole ? cases : cases.filter((_, at) => (cases.length - 1 - at) % step === 0)
 
 /** How many slices a soak run with this share is divided into, and which one to run. */
 export const SLICES = share === undefined ? 1 : Math.max(1, Math.round(1 / Number(share)))

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openInterface } from '../cli/tui/open.ts'
-import { isSoak, openBudget, SLICE, SLICES } from '../support/rounds.ts'
+import { isSoak, isWhole, openBudget, SLICE, SLICES } from '../support/rounds.ts'
 import { faultsOfText, strayText } from './checks.ts'
 import { factsOf, type Line, readingLines, unlistedHostCommands } from './commands.ts'
 import { dumpTo } from './dump.ts'
@@ -108,6 +108,8 @@ describe('screens in a league of each kind', () => {
       if (index % STEP !== (at + SLICE) % STEP) continue
       if (!SCREENS.take()) break
       found.push(...(await viewFaults(zoo, shown, { row, sizes: SCREEN_SIZES })))
+      // `npm test` presses the keys of every third kind of league, and `.ci/run` those of all kinds.
+      if (!isWhole && at % 3 !== 0) continue
       const sizes = isSoak ? KEY_SIZES : [SCREEN_SIZES[(at + index) % SCREEN_SIZES.length]!]
       for (const size of sizes) {
         const where = `${isSoak ? `${name} at ${size}, ` : ''}${row.name.split(':')[0]}`

@@ -10,6 +10,7 @@ import { scoreRows } from '../../../src/engine/season/score.ts'
 import { buildSeason } from '../../../src/engine/season/season.ts'
 import { seasonsIn } from '../../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
+import { sampled } from '../../support/rounds.ts'
 import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 
 /** Returns the points of every row under a built-in scoring system, in hundredths. */
@@ -50,7 +51,7 @@ const published = (season: number): Map<string, { position: string; standard: nu
 const seasons = whyNoRealData ? [] : await seasonsIn(realArchive)
 
 describe.skipIf(whyNoRealData)(overRealData("nflverse's own points"), () => {
-  it.each(seasons)(
+  it.each(sampled(seasons, 4))(
     'every offensive player-week of %i scores exactly fantasy_points in standard and fantasy_points_ppr in ppr',
     async year => {
       const season = await realSeason(year)
