@@ -3,12 +3,17 @@ import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
 import { requireOwnTime } from './league/time.ts'
 
+let entering: Promise<typeof import('./league/enter.ts')> | undefined
+let stepping: Promise<typeof import('./league/due-events.ts')> | undefined
+const loadEnter = () => (entering ??= import('./league/enter.ts'))
+const loadDueEvents = () => (stepping ??= import('./league/due-events.ts'))
+
 /** Loads the league modules on the first call that needs them, because most commands do not. */
 const leagueHooks: LeagueHooks = {
-  enter: async (...args) => (await import('./league/enter.ts')).atLeague(...args),
+  enter: async (...args) => (await loadEnter()).atLeague(...args),
   requireOwnTime,
-  takeSteps: async (...args) => (await import('./league/due-events.ts')).takeSteps(...args),
-  takeStep: async (...args) => (await import('./league/due-events.ts')).takeStep(...args),
+  takeSteps: async (...args) => (await loadDueEvents()).takeSteps(...args),
+  takeStep: async (...args) => (await loadDueEvents()).takeStep(...args),
   openCacheEpochs,
 }
 
