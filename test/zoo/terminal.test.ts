@@ -108,7 +108,7 @@ describe('screens in a league of each kind', () => {
       if (index % STEP !== (at + SLICE) % STEP) continue
       if (!SCREENS.take()) break
       found.push(...(await viewFaults(zoo, shown, { row, sizes: SCREEN_SIZES })))
-      // `npm test` presses the keys of every third kind of league, and `.ci/run` those of all kinds.
+      // `npm test` tries the keys in every third kind of league, and `.ci/run` in all kinds.
       if (!isWhole && at % 3 !== 0) continue
       const sizes = isSoak ? KEY_SIZES : [SCREEN_SIZES[(at + index) % SCREEN_SIZES.length]!]
       for (const size of sizes) {
