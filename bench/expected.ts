@@ -35,7 +35,7 @@ const scoredAt = (data: Awaited<ReturnType<typeof readSeason>>, now: number): Sc
   const whole = buildSeason({ ...data, version: 1 }, Number.MAX_SAFE_INTEGER)
   for (const [stat, column] of data.columns) whole.columns.set(stat, column)
   const points = scoreRows(whole, PPR)
-  return { season, points: season.visible ? Float64Array.from(season.visible, at => points[at]!) : points }
+  return { season, points: season.visible ? Float64Array.from(season.visible.rows, at => points[at]!) : points }
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length

@@ -4,7 +4,7 @@ import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { NflEntry, PlayerRole, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar } from './calendar.ts'
 import type { PlayingAt } from './playing.ts'
-import { buildSeason, groupNumber, type LoadedSeason, type Season, visibleColumn } from './season.ts'
+import { buildSeason, groupNumber, type LoadedSeason, pickColumn, type Season } from './season.ts'
 
 /** Reads seasons that are not in memory. */
 export interface SeasonSource {
@@ -76,8 +76,7 @@ const loadColumns = async (source: SeasonSource, season: Season, stats: readonly
   for (const stat of stats) {
     if (season.columns.has(stat)) continue
     const column = await source.findColumn(season.season, stat)
-    const { visible, loaded } = season
-    season.columns.set(stat, column && visible ? visibleColumn(column, visible, loaded.index.player.length) : column)
+    season.columns.set(stat, column && season.visible ? pickColumn(column, season.visible) : column)
   }
 }
 

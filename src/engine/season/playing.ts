@@ -2,7 +2,7 @@ import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Game, StatColumn } from '../schema/season.ts'
 import { overAt } from './calendar.ts'
-import { pickIndex, pickRows, renumberRows, type Season, visibleColumn, withRows } from './season.ts'
+import { pickColumn, pickIndex, pickRows, type RowSelection, type Season, selectRows, withRows } from './season.ts'
 
 /**
  * Stat lines so far in games in progress. In a replay, the files are from a later time and contain the final lines. A
@@ -32,9 +32,9 @@ interface Lines {
   take(stat: StatKey, column: StatColumn | null): void
 }
 
-/** Rows in games in progress, by their numbers in the full season. */
+/** Rows in games in progress. */
 interface RowsInProgress {
-  numbers: Uint16Array
+  selection: RowSelection
   /** Each row's kickoff. */
   kickoffs: readonly number[]
   /** The final lines, by stat. */
@@ -47,15 +47,16 @@ const MAX_INSTANTS = 8
 
 const findPlaying = ({ loaded, calendar }: Season, now: number): RowsInProgress => {
   const { index, teams } = loaded
-  const numbers: number[] = []
+  const rows: number[] = []
   const kickoffs: number[] = []
   for (let row = 0; row < index.player.length; row++) {
     const kickoffAt = calendar.kickoffs[index.week[row]!]?.get(teams[index.team[row]!]!)
     if (kickoffAt === undefined || !isPlaying({ kickoffAt }, now)) continue
-    numbers.push(row)
+    rows.push(row)
     kickoffs.push(kickoffAt)
   }
-  return { numbers: Uint16Array.from(numbers), kickoffs, columns: new Map(), lines: new Map() }
+  const selection = selectRows(Uint16Array.from(rows), index.player.length)
+  return { selection, kickoffs, columns: new Map(), lines: new Map() }
 }
 
 /** Caches a season's games in progress and their rows until another game kicks off or ends. */
@@ -83,18 +84,18 @@ const columnSoFar = (column: StatColumn, shares: Float64Array | null): StatColum
 
 const linesAt = (season: Season, playing: RowsInProgress, { now, isFromLater }: PlayingAt): Lines => {
   const { index, coverage } = season.loaded
-  const { numbers, kickoffs, columns } = playing
+  const { selection, kickoffs, columns } = playing
   const shares = isFromLater ? Float64Array.from(kickoffs, kickoffAt => shareOfGame({ kickoffAt }, now)) : null
   const rows = withRows(season, {
-    index: pickIndex(index, numbers),
-    coverage: pickRows(coverage, renumberRows(numbers, index.player.length)),
+    index: pickIndex(index, selection),
+    coverage: pickRows(coverage, selection),
   })
   const show = (stat: StatKey, final: StatColumn | null) => rows.columns.set(stat, final && columnSoFar(final, shares))
   for (const [stat, final] of columns) show(stat, final)
   return {
     rows,
     take(stat, column) {
-      const final = column && visibleColumn(column, numbers, index.player.length)
+      const final = column && pickColumn(column, selection)
       columns.set(stat, final)
       show(stat, final)
     },

@@ -32,8 +32,8 @@ export interface Season extends LoadedSeason {
   firstRow: Uint32Array
   /** The position group of each row's player, as an index into POS_GROUPS. */
   rowGroup: Uint8Array
-  /** The numbers of the visible rows in the loaded season; null if all rows are visible. */
-  visible: Uint16Array | null
+  /** The visible rows of the loaded season; null if all rows are visible. */
+  visible: RowSelection | null
   /** The columns read so far; null for a stat that was not recorded. */
   columns: Map<StatKey, StatColumn | null>
   /** When players entered the NFL, by player index; null until it is requested. */
@@ -49,49 +49,68 @@ export interface Season extends LoadedSeason {
 /** Returns when each row becomes visible, which is when its game is over. */
 const rowOverAt = ({ season, teams, index }: LoadedSeason, calendar: Calendar): ((row: number) => number) => {
   const late = lateOverAt(season)
-  return row => {
-    const kickoffAt = kickoffOf(calendar, index.week[row]!, teams[index.team[row]!]!)
-    return kickoffAt === null ? late : overAt({ kickoffAt })
-  }
+  const ends = calendar.kickoffs.map(games =>
+    teams.map(team => (games.has(team) ? overAt({ kickoffAt: games.get(team)! }) : late)),
+  )
+  return row => ends[index.week[row]!]?.[index.team[row]!] ?? late
 }
 
-const visibleRows = (loaded: LoadedSeason, calendar: Calendar, boundary: number): Uint16Array | null => {
+/** Some of a loaded season's rows, which get new numbers. */
+export interface RowSelection {
+  /** By new number: the row's number in the loaded season. */
+  rows: Uint16Array
+  /** By number in the loaded season: the row's new number, or -1. */
+  numbers: Int32Array
+}
+
+// The functions below read by index, because they run for each column each time a game ends, and iterators are several
+// times slower.
+
+/** Returns a selection of these rows of a season with `count` rows. */
+export const selectRows = (rows: Uint16Array, count: number): RowSelection => {
+  const numbers = new Int32Array(count).fill(-1)
+  for (let at = 0; at < rows.length; at++) numbers[rows[at]!] = at
+  return { rows, numbers }
+}
+
+const visibleRows = (loaded: LoadedSeason, calendar: Calendar, boundary: number): RowSelection | null => {
   if (boundary === calendar.boundaries.at(-1)) return null
   const endOf = rowOverAt(loaded, calendar)
+  const count = loaded.index.player.length
   const seen: number[] = []
-  for (let row = 0; row < loaded.index.player.length; row++) if (endOf(row) <= boundary) seen.push(row)
-  return Uint16Array.from(seen)
+  for (let row = 0; row < count; row++) if (endOf(row) <= boundary) seen.push(row)
+  return selectRows(Uint16Array.from(seen), count)
 }
 
-const pick = <Column extends Uint16Array | Uint8Array>(column: Column, rows: Uint16Array): Column =>
-  (column.constructor as Uint16ArrayConstructor).from(rows, row => column[row]!) as Column
+const pick = <Column extends Uint16Array | Uint8Array>(column: Column, { rows }: RowSelection): Column => {
+  const picked = column.slice(0, rows.length) as Column
+  for (let at = 0; at < rows.length; at++) picked[at] = column[rows[at]!]!
+  return picked
+}
 
-export const pickIndex = (index: RowIndex, rows: Uint16Array): RowIndex => ({
-  player: pick(index.player, rows),
-  week: pick(index.week, rows),
-  team: pick(index.team, rows),
-  opponent: pick(index.opponent, rows),
+export const pickIndex = (index: RowIndex, selection: RowSelection): RowIndex => ({
+  player: pick(index.player, selection),
+  week: pick(index.week, selection),
+  team: pick(index.team, selection),
+  opponent: pick(index.opponent, selection),
 })
 
-/** Returns each old row's new number, or -1 for a removed row. */
-export const renumberRows = (rows: Uint16Array, count: number): Int32Array => {
-  const numbers = new Int32Array(count).fill(-1)
-  for (const [at, row] of rows.entries()) numbers[row] = at
-  return numbers
-}
+/** Returns these rows' new numbers, and leaves out rows that are not selected. */
+export const pickRows = (rows: Uint16Array, { numbers }: RowSelection): Uint16Array =>
+  Uint16Array.from([...rows].map(row => numbers[row]!).filter(number => number >= 0))
 
-export const pickRows = (rows: Uint16Array, numbers: Int32Array): Uint16Array =>
-  Uint16Array.from([...rows].map(row => numbers[row]!).filter(row => row >= 0))
-
-/** Returns a column's visible rows. */
-export const visibleColumn = (column: StatColumn, visible: Uint16Array, rowCount: number): StatColumn => {
-  const numbers = renumberRows(visible, rowCount)
-  const at = [...column.rows.keys()].filter(entry => numbers[column.rows[entry]!]! >= 0)
-  return {
-    ...column,
-    rows: Uint16Array.from(at, entry => numbers[column.rows[entry]!]!),
-    values: Float64Array.from(at, entry => column.values[entry]!),
+/** Returns a column with only the selected rows. */
+export const pickColumn = (column: StatColumn, { numbers }: RowSelection): StatColumn => {
+  const rows = new Uint16Array(column.rows.length)
+  const values = new Float64Array(column.rows.length)
+  let count = 0
+  for (let entry = 0; entry < column.rows.length; entry++) {
+    const number = numbers[column.rows[entry]!]!
+    if (number < 0) continue
+    rows[count] = number
+    values[count++] = column.values[entry]!
   }
+  return { ...column, rows: rows.slice(0, count), values: values.slice(0, count) }
 }
 
 const firstRows = (player: Uint16Array, players: number): Uint32Array => {
@@ -182,8 +201,8 @@ export const buildSeason = (loaded: LoadedSeason, now: number, calendar = buildC
     ? {
         ...loaded,
         index: pickIndex(loaded.index, visible),
-        players: withTeams(loaded, visible, isOfLater(loaded, calendar, now)),
-        coverage: pickRows(loaded.coverage, renumberRows(visible, loaded.index.player.length)),
+        players: withTeams(loaded, visible.rows, isOfLater(loaded, calendar, now)),
+        coverage: pickRows(loaded.coverage, visible),
         games: hideScores(loaded.games, boundary),
       }
     : loaded

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/schema/season.ts'
 import { overAt, weekHasBegun } from '../../../src/engine/season/calendar.ts'
 import { playerTotals, ppgOf, rowIn } from '../../../src/engine/season/player-totals.ts'
-import { buildSeason, visibleColumn } from '../../../src/engine/season/season.ts'
+import { buildSeason, pickColumn } from '../../../src/engine/season/season.ts'
 import { teamsAt } from '../../../src/engine/season/week-teams.ts'
 import { fictionalSeason } from '../../support/season.ts'
 
@@ -66,7 +66,7 @@ describe('a season at a given time', () => {
         const hidden = games.map(game => (isOver(game) ? game : { ...game, homeScore: null, awayScore: null }))
         expect(season.games).toEqual(hidden)
         const column = data.columns.get('rec')!
-        const part = season.visible ? visibleColumn(column, season.visible, sorted.length) : column
+        const part = season.visible ? pickColumn(column, season.visible) : column
         const catches = seen.map(({ stats }) => stats.rec)
         expect([...part.rows].map((row, at) => [row, part.values[at]])).toEqual(
           [...catches.entries()].filter(([, rec]) => rec > 0),
