@@ -59,7 +59,7 @@ const LONG = whole
       'test/web/browser-season.test.ts',
       'test/contract/season-clock.test.ts',
       'test/{demo-season,examples,client/client,cli/trust}.test.ts',
-      'test/engine/operations/*-real.test.ts',
+      'test/**/*-real.test.ts',
       'test/engine/platforms/{*/seasons,unseen-leagues}.test.ts',
       'test/engine/expressions.test.ts',
       'test/engine/sources/sleeper.test.ts',

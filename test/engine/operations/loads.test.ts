@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Archive, folderArchive, loadSeasons } from '../../../src/engine/loading.ts'
-import { openSeasonReader } from '../../../src/engine/sources/season-reader.ts'
+import { type Archive, loadSeasons } from '../../../src/engine/loading.ts'
 import { archiveOf, csv, HEADERS } from '../../support/csv.ts'
-import { NFLVERSE, overRealData, whyNoRealData } from '../../support/shared.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 const SEASONS = [2029, 2030, 2031, 2032]
@@ -135,15 +133,5 @@ describe('multiple seasons in a folder, loaded by worker threads', () => {
       SEASONS.map(season => [season, season === 2029 ? 'unchanged' : 'new']),
     )
     world.close()
-  })
-})
-
-describe.skipIf(whyNoRealData)(overRealData('seasons loaded by threads'), () => {
-  test('contain exactly the same numbers as seasons loaded by one thread', async () => {
-    const archive = folderArchive(NFLVERSE)
-    const seasons = [2024, 2016]
-    const [inThreads, alone] = [archive, inOneThread(archive)].map(each => openSeasonReader(each, seasons))
-    for (const season of seasons) expect(await inThreads!.read(season)).toEqual(await alone!.read(season))
-    await inThreads!.close()
   })
 })

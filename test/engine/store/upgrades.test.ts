@@ -10,10 +10,7 @@ import { sqlOn, storeFile } from '../../support/store-file.ts'
 import { faultsOf, openWorld } from '../../support/world.ts'
 
 /** The number of earlier schemas to test, oldest first. */
-const COUNT = rounds({
-  test: process.env.HINDSIGHT_TEST_WHOLE ? EARLIER.length : 3,
-  soak: EARLIER.length,
-})
+const COUNT = rounds({ quick: 3, test: EARLIER.length, soak: EARLIER.length })
 const VERSIONS = Array.from(
   { length: COUNT },
   (_, at) => EARLIER[EARLIER.length - 1 - Math.floor((at * EARLIER.length) / COUNT)]!.number,

@@ -34,7 +34,7 @@ const BY_HAND = '1181431888932179968'
 /** The league whose bracket was not captured. */
 const NO_BRACKET = '1260643183704932352'
 
-/** The leagues that the numbers above are about. test/engine/platforms/real-leagues.test.ts checks all leagues. */
+/** The leagues that the numbers above are about. test/engine/platforms/leagues-real.test.ts checks all leagues. */
 const FIVE = ['933782968236191744', '1048889097223266304', BY_HAND, NO_BRACKET, '1263422021434363904']
 const realLeagues = allLeagues.filter(({ id }) => FIVE.includes(id))
 
