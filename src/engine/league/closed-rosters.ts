@@ -8,15 +8,7 @@ import { getTeam, type OpenedLeague } from './load.ts'
 import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowedOrForced } from './rights.ts'
-import {
-  benchEverywhere,
-  idsOf,
-  isActive,
-  type LeagueRosters,
-  openRosters,
-  openWeekRosters,
-  rosterIn,
-} from './rosters.ts'
+import { benchEverywhere, idsOf, isActive, openRostersIn } from './rosters.ts'
 
 /** Commissioner corrections to the rosters that were stored when a week closed. */
 
@@ -30,21 +22,6 @@ export const requireClosed = (
     throw invalid(phrase`{week} must be a closed week; leave it out to change the current roster`)
   if (!force) requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'rosters') })
 }
-
-const openClosedRosters = async (context: Context, opened: OpenedLeague, week: number): Promise<LeagueRosters> => {
-  const rosters = await openWeekRosters(context, opened, week)
-  const present = new Map(opened.teams.map(({ id }) => [id, rosterIn(rosters, id, week)]))
-  const spots = [...present.values()].flat()
-  return { present, holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])) }
-}
-
-/** Reads the current rosters, or the rosters of a closed week. */
-export const openRostersIn = (
-  context: Context,
-  opened: OpenedLeague,
-  week: number | undefined,
-): Promise<LeagueRosters> =>
-  week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week)
 
 /** Stores a team's roster for a closed week. Removes players who can no longer start from that week's lineup. */
 const keepRoster = async (context: Context, opened: OpenedLeague, roster: ClosedRoster): Promise<void> => {
@@ -66,7 +43,7 @@ export const moveInClosedWeek = async (
   opened: OpenedLeague,
   { week, moves }: { week: number; moves: readonly PlayerMove[] },
 ): Promise<void> => {
-  const { present } = await openClosedRosters(context, opened, week)
+  const { present } = await openRostersIn(context, opened, week)
   const teamIds = new Set(moves.flatMap(({ from, to }) => [from, to]).filter(id => id !== null))
   for (const teamId of teamIds) {
     const leavingIds = new Set(moves.filter(({ from }) => from === teamId).map(({ playerId }) => playerId))

@@ -47,6 +47,21 @@ export const rosterIn = (
   week: number,
 ): readonly StoredSpot[] => closedRosters.get(keyOf(teamId, week)) ?? present.get(teamId) ?? []
 
+const openClosedRosters = async (context: Context, opened: OpenedLeague, week: number): Promise<LeagueRosters> => {
+  const rosters = await openWeekRosters(context, opened, week)
+  const present = new Map(opened.teams.map(({ id }) => [id, rosterIn(rosters, id, week)]))
+  const spots = [...present.values()].flat()
+  return { present, holders: new Map(spots.map(({ playerId, teamId }) => [playerId, teamId])) }
+}
+
+/** Reads the current rosters, or the rosters of a closed week. */
+export const openRostersIn = (
+  context: Context,
+  opened: OpenedLeague,
+  week: number | undefined,
+): Promise<LeagueRosters> =>
+  week === undefined ? openRosters(context, opened) : openClosedRosters(context, opened, week)
+
 /** Returns whether a player is active (not on IR or the taxi squad). */
 export const isActive = ({ reservedAt }: StoredSpot): boolean => reservedAt === null
 
