@@ -10,7 +10,7 @@ const loadDueEvents = () => (stepping ??= import('./league/due-events.ts'))
 
 /** Loads the league modules on the first call that needs them, because most commands do not. */
 const leagueHooks: LeagueHooks = {
-  enter: async (...args) => (await loadEnter()).atLeague(...args),
+  atLeague: async (...args) => (await loadEnter()).atLeague(...args),
   requireOwnTime,
   takeSteps: async (...args) => (await loadDueEvents()).takeSteps(...args),
   takeStep: async (...args) => (await loadDueEvents()).takeStep(...args),

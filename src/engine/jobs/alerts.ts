@@ -36,7 +36,7 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
   if (!league || !isOfItsTime(league, context.admitted)) return []
   const { mode, running } = league.clock
   if (mode === 'hindsight' || (mode === 'replay' && !running)) return []
-  const leagueContext = await engine.leagueHooks.enter(context, league, 'read')
+  const leagueContext = await engine.leagueHooks.atLeague(context, league, 'read')
   return matchupNews(leagueContext, await openFound(leagueContext, league))
 }
 

@@ -99,12 +99,12 @@ export type Scope = { leagueId: string } | { accountId: string } | null
 export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 
 /**
- * How the kernel calls league modules, which it does not import. `open-engine.ts` passes them in when it opens an
- * engine.
+ * How the kernel calls functions in `src/engine/league/`, which it does not import. They have the same names there.
+ * `open-engine.ts` passes them in when it opens an engine.
  */
 export interface LeagueHooks {
   /** Builds the context for a call in a league, at the league's time. */
-  enter(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
+  atLeague(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
   /** Throws conflict for a write to a league whose kind of clock differs from this process's. */
   requireOwnTime(context: Context, league: StoredLeague): void
   /** Runs a league's steps that are due by a given league time, each in its own transaction. */

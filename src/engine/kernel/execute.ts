@@ -47,8 +47,8 @@ const runInLeague = async <Answer>(
   const leagueId = leagueOf(op, input)
   const league = leagueId === undefined ? null : await leagues.find(leagueId)
   if (!league) return op.run(context, input, prepared)
-  const { enter, requireOwnTime } = context.leagueHooks
-  const leagueContext = await enter(context, league, op.access)
+  const { atLeague, requireOwnTime } = context.leagueHooks
+  const leagueContext = await atLeague(context, league, op.access)
   const answer = await op.run(leagueContext, input, prepared)
   const effect = (await op.effectOf?.(input)) ?? op.access
   if (effect === 'write') requireOwnTime(leagueContext, (await leagues.find(league.id)) ?? league)
