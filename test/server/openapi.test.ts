@@ -141,13 +141,15 @@ describe('the OpenAPI document', () => {
 
   test('has every term in the glossary, and each only once', () => {
     const names = GLOSSARIES.flatMap(words => Object.keys(words))
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    const twice = names.filter((name, at) => names.indexOf(name) !== at)
+    expect(twice, 'data/glossary has these terms more than once: keep one of each').toEqual([])
     const terms = new Set<unknown>()
     JSON.stringify(document, (key, value: unknown) => {
       if (key === 'description') terms.add(value)
       return value
     })
-    expect(names.filter(name => !terms.has(GLOSSARY[name]))).toEqual([])
+    const unused = names.filter(name => !terms.has(GLOSSARY[name]))
+    expect(unused, 'no field or parameter uses these terms: remove them from data/glossary').toEqual([])
   })
 
   test('contains no secrets, internal operations or file paths', () => {
