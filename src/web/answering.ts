@@ -11,7 +11,7 @@ import { FILES } from './files.ts'
 import { noSuchForm } from './forms/values.ts'
 import type { LiveRequest } from './live.ts'
 import { faultPage, proPage, requireAccess } from './pages/refusals.ts'
-import { encodePage, encodingHeaders, pageHeaders, pageName, tagged } from './replies.ts'
+import { encodePage, encodingHeaders, pageHeaders, pageKey, tagged } from './replies.ts'
 
 /** Handles requests for pages. GET shows a page, and POST runs a form's action and redirects to a page. */
 
@@ -100,12 +100,12 @@ const servePage = async (
   if (page.noStore || context.notice !== null) return replyWithPage(request, await draw(page, context))
   const epoch = await engine.cacheEpoch(engine.admission(), page.scopeOf(request))
   const { target, sessionId, formToken, zone } = context
-  const name = pageName(request, [version, target, sessionId, formToken, zone])
-  const cached = pageCache.get(name, epoch)
+  const key = pageKey(request, [version, target, sessionId, formToken, zone])
+  const cached = pageCache.get(key, epoch)
   const text = cached?.text ?? encodePage(request, await draw(page, context))
   // The tag depends only on what this viewer can see, so changes to hidden data keep it.
   const tag = cached?.tag ?? entityTag(text)
-  pageCache.set(name, { epoch, tag, text })
+  pageCache.set(key, { epoch, tag, text })
   return tagged(request, { tag, text }, secureHeaders(request))
 }
 

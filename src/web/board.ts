@@ -17,7 +17,7 @@ import { FILE_ROUTES } from './files.ts'
 import { openLive } from './live.ts'
 import { requireAccess } from './pages/refusals.ts'
 
-/** Open pages' event streams, and the watch link. */
+/** The board: the routes of its pages, files, CSV lists, event streams and watch links. */
 
 const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
 

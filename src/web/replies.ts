@@ -43,15 +43,15 @@ export const encodePage = (request: Pick<PageRequest, 'header'>, text: string): 
   return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
 }
 
-/** Returns true if the bytes from `packed` are compressed. */
+/** Returns true if the bytes from `encodePage` are compressed. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
 /** Returns the headers that describe a page's compression. */
 export const encodingHeaders = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
-/** Returns a page's ETag, which depends on the account, time zone and compression. */
-export const pageName = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
+/** Returns the key of a cached page, from the parts that its content depends on and its compression. */
+export const pageKey = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
   [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
 
 /** Returns 304 if the ETag matches, or else the page. */

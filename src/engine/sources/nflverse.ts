@@ -21,7 +21,12 @@ import { readSchedule, type Schedule } from './schedule.ts'
 import { factsOf, type ReportRows, type RosterWeeks, readInjuries, readRosterWeeks } from './season-facts.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { statColumns } from './stat-columns.ts'
-import { readTeamWeeks, type TeamWeek, type TeamWeeks } from './team-weeks.ts'
+import { type DefenseWeek, readTeamWeeks, type TeamWeeks } from './team-weeks.ts'
+
+/** Reads nflverse's public files: seasons as columns, and players' ids on other services. */
+
+export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
+export { peopleDigest, readPeople } from './player-ids.ts'
 
 /** The content of a season's files; null for a missing file. */
 export interface SeasonFiles {
@@ -44,7 +49,7 @@ export interface SeasonFiles {
  * Returns team defenses' weeks. Points allowed require a score, so if there is a schedule, weeks without a score are
  * left out.
  */
-const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: SkipCounts): TeamWeek[] => {
+const defensesOf = ({ teamWeeks, schedule }: SeasonFiles, skipped: SkipCounts): DefenseWeek[] => {
   return (teamWeeks?.weeks ?? []).filter(({ week, opponent }) => {
     if (!schedule || !Number.isNaN(schedule.scores[slotOf(week, opponent)])) return true
     skip(skipped, 'games without a score')
@@ -153,11 +158,6 @@ const assemble = (files: SeasonFiles): SeasonData => {
     rosterTeams: teamsOfRoster(roster),
   }
 }
-
-/** Reads nflverse's public files: seasons as columns, and players' ids on other services. */
-
-export { type Archive, type ArchiveFile, folderArchive, seasonsIn } from './archive.ts'
-export { peopleDigest, readPeople } from './player-ids.ts'
 
 /**
  * The content of a file that does not affect points, and the report on it. Such a file never prevents a season from

@@ -8,7 +8,6 @@ import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 
 /** Converts a request into one for a board page. */
-
 const toPageRequest = (service: Service, exchange: Exchange): PageRequest => {
   const { c, id, header, holder } = exchange
   return {

@@ -12,6 +12,8 @@ import { callerFor, type LeagueContext, type PageContext } from './context.ts'
 import { newSubmissionId } from './form-deduper.ts'
 import type { BoardSetting, PageRequest } from './request.ts'
 
+/** Turns requests into page contexts: cookies, time zones, form tokens, notices and sessions. */
+
 /** The board's cookies. All ports on a host share cookies, so the names contain the data folder's id. */
 export interface Cookies {
   /** The session; HttpOnly. */
@@ -96,8 +98,6 @@ const isToken = (sent: string | null, secret: string): boolean => {
   const [expected, other] = [Buffer.from(formToken(secret)), Buffer.from(sent ?? '')]
   return expected.length === other.length && timingSafeEqual(expected, other)
 }
-
-/** Turns requests into page contexts. */
 
 /** The result of the last action, by session. It is deleted after the next page shows it. */
 const openNotices = () => {

@@ -26,7 +26,7 @@ export interface TeamRoster extends TeamPlayers {
 /** Returns how many roster spots a team uses. Players on IR or the taxi squad do not use one. */
 export const countActive = ({ playerIds, reserve }: TeamPlayers): number => playerIds.size - reserve.size
 
-/** Returns a player on IR who has played again and is not `leaving`, or undefined. */
+/** Returns a player on IR who has played again, other than `leavingId`, or null. */
 export const returnedReserve = ({ reserve, returned }: TeamPlayers, leavingId?: string | null): NamedPlayer | null =>
   returned.find(({ id }) => reserve.has(id) && id !== leavingId) ?? null
 
