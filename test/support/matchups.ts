@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SeasonOfWeeks, TeamWeek } from '../../src/engine/rules/matchups/league-report.ts'
+import type { ReportWeek, SeasonOfWeeks } from '../../src/engine/rules/matchups/league-report.ts'
 import { pairingsOf } from '../../src/engine/rules/matchups/schedule.ts'
 import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 
@@ -9,7 +9,7 @@ import type { Matchup } from '../../src/engine/rules/matchups/team-records.ts'
 interface Plan {
   teams: readonly string[]
   pairings: readonly { week: number; home: string; away: string | null; counts: boolean }[]
-  weeks: readonly TeamWeek[]
+  weeks: readonly ReportWeek[]
 }
 
 export const seasonOf = ({ teams, pairings, weeks }: Plan): SeasonOfWeeks => {
@@ -21,7 +21,7 @@ export const seasonOf = ({ teams, pairings, weeks }: Plan): SeasonOfWeeks => {
   return { teams, matchups, weeks }
 }
 
-export const row = (week: number, team: string, [total, best]: readonly [number, number]): TeamWeek => ({
+export const row = (week: number, team: string, [total, best]: readonly [number, number]): ReportWeek => ({
   week,
   team,
   total,

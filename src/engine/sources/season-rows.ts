@@ -3,7 +3,7 @@ import { invalid } from '../base/errors.ts'
 import type { RowIndex, SeasonPlayer } from '../schema/season.ts'
 import type { PlayerWeeks } from './player-weeks.ts'
 import { LAST_WEEK, slotOf, TEAM_CODES } from './row-placement.ts'
-import type { TeamWeek } from './team-weeks.ts'
+import type { DefenseWeek } from './team-weeks.ts'
 
 /** A season's rows: each one's player, week and record. */
 export interface SeasonRows {
@@ -30,7 +30,7 @@ const MAX_PLAYERS = 65_536
 export const seasonRows = (
   players: readonly SeasonPlayer[],
   playerWeeks: PlayerWeeks,
-  defenses: readonly TeamWeek[],
+  defenses: readonly DefenseWeek[],
 ): SeasonRows => {
   if (players.length > MAX_PLAYERS)
     throw invalid(`The season has too many players (${players.length}); download its files again`)

@@ -15,7 +15,7 @@ import {
   TEAM_CODES,
 } from './row-placement.ts'
 
-export interface TeamWeek {
+export interface DefenseWeek {
   week: number
   team: number
   opponent: number
@@ -24,7 +24,7 @@ export interface TeamWeek {
 export interface TeamWeeks {
   path: string
   skipped: SkipCounts
-  weeks: readonly TeamWeek[]
+  weeks: readonly DefenseWeek[]
   /** The number columns by nflverse's name, each with values by slot. */
   numbers: Readonly<Record<string, Float64Array>>
 }

@@ -53,7 +53,7 @@ export const allWeeks = ({ about: { weeks, playoffs } }: LeagueContext): number[
 ]
 
 /** Reads a team with its lineup for a week. Throws not_found. */
-export const teamIn = (context: LeagueContext, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
+export const readTeamWeek = (context: LeagueContext, teamId: string, week?: number): Promise<Answer<'getTeam'>> =>
   context.call('getTeam', {
     params: teamParams(context, teamId),
     query: week === undefined ? {} : { week },
@@ -91,12 +91,12 @@ export const mayTrade = (context: LeagueContext, team: Team): boolean =>
   mayAct(context, team) && (team.mine || team.managerNames.length === 0)
 
 /** Reads a week's matchups, with live points if known. */
-export const weekIn = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
+export const readMatchups = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
   context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
 /** Reads a regular-season week's matchups. */
 export const matchupsIn = async (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>['matchups']> =>
-  (await weekIn(context, week)).matchups
+  (await readMatchups(context, week)).matchups
 
 /** A player's season so far, at league time. */
 export type SeasonStats = Answer<'getPlayer'>
@@ -149,7 +149,7 @@ export interface TeamRoster {
 export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]> =>
   Promise.all(
     context.about.teams.map(async ({ id }) => {
-      const { team, roster } = await teamIn(context, id)
+      const { team, roster } = await readTeamWeek(context, id)
       return { team, roster }
     }),
   )

@@ -64,7 +64,7 @@ const drawCell = (cell: Cell, heading: Heading, place: Place): Html => {
 
 const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
 
-interface TeamWeek {
+interface TableColumn {
   heading: Heading
   at: number
   right: boolean
@@ -84,7 +84,7 @@ const isLong = (rows: readonly Row[], at: number): boolean =>
 /** Returns true if a heading is longer than the numbers below it, as with a team's name. */
 const isLongName = ({ heading }: Heading): boolean => (heading ?? '').length > SHORT_HEADING
 
-const columnsOf = (table: Table): TeamWeek[] => {
+const columnsOf = (table: Table): TableColumn[] => {
   const { columns, rows } = table
   const visible = columns.flatMap((heading, at) =>
     isShown(heading) ? [{ heading, at, right: isRight(table, at) }] : [],
@@ -97,17 +97,17 @@ const columnsOf = (table: Table): TeamWeek[] => {
   }))
 }
 
-const kindOf = ({ heading: { field, minor }, right, isName, isLong }: TeamWeek): string =>
+const kindOf = ({ heading: { field, minor }, right, isName, isLong }: TableColumn): string =>
   classes(right && 'r', minor && 'minor', isName ? 'name' : isLong && 'long', field !== undefined && `f-${field}`)
 
 /**
  * Returns the field that a column of measures is sorted by, highest first; null for ranks and team numbers, which are
  * already in order.
  */
-const orderOf = ({ right, heading: { field, format } }: TeamWeek): string | null =>
+const orderOf = ({ right, heading: { field, format } }: TableColumn): string | null =>
   right && format !== undefined ? (field ?? null) : null
 
-const headOf = (column: TeamWeek, { sorting }: Place): Html => {
+const headOf = (column: TableColumn, { sorting }: Place): Html => {
   const { heading } = column.heading
   const text = (heading ?? '').trim()
   const kind = kindOf(column)
@@ -120,14 +120,14 @@ const headOf = (column: TeamWeek, { sorting }: Place): Html => {
 }
 
 /** Sorts rows as requested, highest first. Rows without a number come last. */
-const inOrder = (rows: readonly Row[], columns: readonly TeamWeek[], by: string | null): readonly Row[] => {
+const inOrder = (rows: readonly Row[], columns: readonly TableColumn[], by: string | null): readonly Row[] => {
   const at = by === null ? undefined : columns.find(column => orderOf(column) === by)?.at
   if (at === undefined) return rows
   const numberIn = ({ cells }: Row): number => Number(cells[at]?.value ?? Number.NEGATIVE_INFINITY)
   return rows.toSorted((a, b) => numberIn(b) - numberIn(a))
 }
 
-const bodyCell = (column: TeamWeek, { cells }: Row, place: Place): Html => {
+const bodyCell = (column: TableColumn, { cells }: Row, place: Place): Html => {
   const { heading, at, isName } = column
   const cell = cells[at]!
   const kind = classes(kindOf(column), cell.tone && `t-${cell.tone}`)

@@ -6,7 +6,7 @@ import { allRounds, listedMatchups, matchupOf, matchupView, roundMatchups, round
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
-import { maybe, weekIn, weekOf } from '../context/league.ts'
+import { maybe, readMatchups, weekOf } from '../context/league.ts'
 import { avatar, emptyState, type Html, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
@@ -131,7 +131,7 @@ const alertsOffer = async (context: LeagueContext): Promise<Html> => {
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { league, standings, playoffs } = context.about
   const place = { leagueId: league.id, zone: context.zone }
-  const answer = await weekIn(context, weekOf(context))
+  const answer = await readMatchups(context, weekOf(context))
   const log = await logOf(context, LOOKED_AT)
   const rest = (path: string, label: string) =>
     html`<p><a class="more" href="${leaguePath(league.id, path)}">${label}</a></p>`

@@ -12,7 +12,7 @@ import {
   matchupView,
 } from '../../views/matchups.ts'
 import type { LeagueContext } from '../context/context.ts'
-import { allWeeks, lastWeekOf, mayPlay, teamIn, weekIn as weekAnswer, weekOf } from '../context/league.ts'
+import { allWeeks, lastWeekOf, mayPlay, readMatchups, readTeamWeek, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
 import { avatar, emptyState, type Html, momentText, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
@@ -21,6 +21,8 @@ import { gameNote, type Person, type Plays, score, statusMark } from '../drawing
 import { drawTable, liveFailure, liveLegend, scoreCard } from '../drawing/view.ts'
 import { recapLink } from './recap.ts'
 
+/** The page with a week's matchups, and the page with one matchup's lineups side by side. */
+
 /**
  * Draws the teams by points in a regular-season week without matchups, highest first. Empty for other weeks, and before
  * the first points.
@@ -28,7 +30,7 @@ import { recapLink } from './recap.ts'
 export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
   if (!weeks.includes(week)) return NOTHING
-  const teamWeeks = await Promise.all(teams.map(({ id }) => teamIn(context, id, week)))
+  const teamWeeks = await Promise.all(teams.map(({ id }) => readTeamWeek(context, id, week)))
   if (teamWeeks.every(({ lineup }) => lineup.every(({ points }) => points === null))) return NOTHING
   const rows = teamWeeks
     .toSorted((a, b) => (b.total ?? 0) - (a.total ?? 0))
@@ -42,10 +44,8 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
   return html`<ol class="list">${rows}</ol>${liveLegend(teamWeeks)}`
 }
 
-/** The page with a week's matchups, and the page with one matchup's lineups side by side. */
-
 /** Returns the week in the path. Throws not_found for a week outside the season. */
-const weekIn = (context: LeagueContext): number => {
+const weekInPath = (context: LeagueContext): number => {
   const { week = '' } = context.params
   const { league, weeks } = context.about
   if (/^[1-9]\d?$/.test(week) && Number(week) <= Math.max(lastWeekOf(context), ...weeks)) return Number(week)
@@ -59,7 +59,7 @@ const weekIn = (context: LeagueContext): number => {
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
   const notes = { week, mine: context.ownTeam?.id, isAhead: isAhead(context, week) }
-  const answer = await weekAnswer(context, week)
+  const answer = await readMatchups(context, week)
   const matchups = listedMatchups(answer)
   if (matchups.length === 0) return null
   const rounds = [...Map.groupBy(matchups, each => ('name' in each ? each.name : null))].map(
@@ -80,7 +80,7 @@ const isUndrawn = ({ about: { playoffs, league } }: LeagueContext, week: number)
 const UNDRAWN = "The playoff bracket isn't set yet."
 
 const showWeek = async (context: LeagueContext): Promise<PageContent> => {
-  const week = weekIn(context)
+  const week = weekInPath(context)
   const { league } = context.about
   const cards = await cardsOf(context, week)
   const none = isUndrawn(context, week) ? UNDRAWN : `No matchups in week ${week}.`
@@ -181,7 +181,7 @@ const head = (context: LeagueContext, matchup: ListedMatchup): Html => {
   const { home, away, winner } = matchup
   const live = liveWord(matchup)
   const { league } = context.about
-  const week = weekIn(context)
+  const week = weekInPath(context)
   const adjusted = adjustedText(home, away)
   const side = ({ team, total, winChance }: ListedMatchup['home'], won: boolean): Html =>
     html`<a class="team" href="${teamPath(league.id, team.id, week)}">
@@ -219,18 +219,18 @@ export const chanceLine = ({ zone }: Pick<LeagueContext, 'zone'>, matchup: Liste
 }
 
 const showMatchup = async (context: LeagueContext): Promise<PageContent> => {
-  const week = weekIn(context)
+  const week = weekInPath(context)
   const teamId = context.params.teamId!
   const { league } = context.about
-  const matchup = matchupOf(listedMatchups(await weekAnswer(context, week)), teamId)
+  const matchup = matchupOf(listedMatchups(await readMatchups(context, week)), teamId)
   const tabs = weekTabs(allWeeks(context), { now: week, pathOf: each => matchupPath(league.id, each, teamId) })
-  const home = await teamIn(context, matchup?.home.team.id ?? teamId, week)
+  const home = await readTeamWeek(context, matchup?.home.team.id ?? teamId, week)
   if (!matchup) {
     const why = isUndrawn(context, week) ? UNDRAWN : `No matchup for ${home.team.name} in week ${week}.`
     const body = html`${tabs}${emptyState(why)}${singleLineup(context, home)}`
     return { title: `Week ${week}`, body }
   }
-  const away = matchup.away ? await teamIn(context, matchup.away.team.id, week) : null
+  const away = matchup.away ? await readTeamWeek(context, matchup.away.team.id, week) : null
   const toAll = html`<a class="more" href="${leaguePath(league.id, `weeks/${week}`)}">All week ${week} matchups</a>`
   return {
     title: `Week ${week}`,

@@ -6,7 +6,7 @@ import { waiversRun } from '../../views/phrases.ts'
 import { weekTable } from '../../views/players.ts'
 import { labelOf } from '../../views/systems.ts'
 import { type LeagueContext, requireOwn, teamParams, typedOrDefault } from '../context/context.ts'
-import { playerSeason, type SeasonStats, seasonStats, teamIn } from '../context/league.ts'
+import { playerSeason, readTeamWeek, type SeasonStats, seasonStats } from '../context/league.ts'
 import { weekChart } from '../drawing/charts.ts'
 import { type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
@@ -38,7 +38,7 @@ const bidField = (context: LeagueContext, { budget }: Team): Html =>
 
 /** Draws the choice of a player to drop. */
 const dropField = async (context: LeagueContext, ownTeam: Team): Promise<Html> => {
-  const { roster, reserve, taxi } = await teamIn(context, ownTeam.id)
+  const { roster, reserve, taxi } = await readTeamWeek(context, ownTeam.id)
   const { slots, bench } = context.about.league.rosterConfig
   const isFull = roster.length - reserve.length - taxi.length >= slots.length + bench
   const noDrop = { value: '', label: isFull ? 'Choose a player to drop' : 'No one' }

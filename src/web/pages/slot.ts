@@ -8,11 +8,11 @@ import { type LeagueContext, teamParams } from '../context/context.ts'
 import {
   lastPoints,
   mayAct,
+  readTeamWeek,
   requestedWeek,
   type SeasonStats,
   seasonStats,
   type TeamWeek,
-  teamIn,
 } from '../context/league.ts'
 import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
 import { teamPath } from '../drawing/links.ts'
@@ -115,7 +115,7 @@ const whyFixed = (context: LeagueContext, { league, team, week, lineup }: TeamWe
 }
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  const teamWeek = await teamIn(context, context.params.teamId!, requestedWeek(context))
+  const teamWeek = await readTeamWeek(context, context.params.teamId!, requestedWeek(context))
   const { player, slotIndex } = slotAt(teamWeek, context.params.slot)
   const name = slotNames(teamWeek.lineup)[teamWeek.lineup.findIndex(each => each.slotIndex === slotIndex)]
   const back = teamPath(teamWeek.league.id, teamWeek.team.id, teamWeek.week)
@@ -144,7 +144,7 @@ const assign = async (
   context: LeagueContext,
   assignmentsIn: (teamWeek: TeamWeek) => { slotIndex: number; playerId: string | null }[],
 ): Promise<{ to: string; notice: string }> => {
-  const teamWeek = await teamIn(context, context.params.teamId!, requestedWeek(context))
+  const teamWeek = await readTeamWeek(context, context.params.teamId!, requestedWeek(context))
   const { league, team, week } = teamWeek
   const params = teamParams(context, team.id)
   const { lineup } = await context.call('setLineup', {

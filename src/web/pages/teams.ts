@@ -8,7 +8,7 @@ import { liveMark } from '../../views/live.ts'
 import { recordOf, series } from '../../views/phrases.ts'
 import { hasResults } from '../../views/standings.ts'
 import { type LeagueContext, pathTeam, teamOf } from '../context/context.ts'
-import { allWeeks, isOver, mayAct, requestedWeek, type TeamWeek, teamIn } from '../context/league.ts'
+import { allWeeks, isOver, mayAct, readTeamWeek, requestedWeek, type TeamWeek } from '../context/league.ts'
 import { avatar, emptyState, type Html, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import { exportLinks } from '../drawing/lists.ts'
@@ -51,7 +51,7 @@ interface TeamSheet {
 }
 
 const openTeam = async (context: LeagueContext): Promise<TeamSheet> => {
-  const teamWeek = await teamIn(context, context.params.teamId!, requestedWeek(context))
+  const teamWeek = await readTeamWeek(context, context.params.teamId!, requestedWeek(context))
   const isOpen = !teamWeek.league.closedWeeks.includes(teamWeek.week) && teamWeek.league.externalLeagueId === null
   return { teamWeek, maySet: isOpen && mayAct(context, teamWeek.team) }
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type Answer, nextDay, runTimesOf } from '../../engine/index.ts'
 import { waiversRun } from '../../views/phrases.ts'
 import { type LeagueContext, leagueParams, requireOwn, teamParams } from '../context/context.ts'
-import { isOver, mayAct, playerNames, teamIn } from '../context/league.ts'
+import { isOver, mayAct, playerNames, readTeamWeek } from '../context/league.ts'
 import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
 import { leaguePath, playerPath, teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
@@ -136,7 +136,7 @@ const withoutClaims = (context: LeagueContext): Html | null => {
 /** Returns the players that the teams with these claims can drop. */
 const rostersOf = async (context: LeagueContext, claims: readonly Claim[]): Promise<ClaimLookup['rosters']> => {
   const ids = [...new Set(claims.map(({ teamId }) => teamId))]
-  const teams = await Promise.all(ids.map(id => teamIn(context, id)))
+  const teams = await Promise.all(ids.map(id => readTeamWeek(context, id)))
   return new Map(
     teams.map(({ roster }, at) => [
       ids[at]!,

@@ -14,7 +14,7 @@ export type WeekBenchPoints = Answer<'getBenchPoints'>
 
 export type DraftQueue = Answer<'getDraftQueue'>
 
-export interface TeamWeek {
+export interface TeamWeekPath {
   id: string
   teamId: string
   week: number
@@ -25,7 +25,7 @@ type OperationQuery<Name extends OperationName> = NonNullable<Input<Name>['query
 type Body<Name extends OperationName> = NonNullable<Input<Name>['body']>
 
 /** A league's team. */
-type TeamPath = Omit<TeamWeek, 'week'>
+type TeamPath = Omit<TeamWeekPath, 'week'>
 
 export const meQuery = () => queryOf('getMe')
 export const leagueQuery = (id: string) => queryOf('getLeague', { params: { id } })
@@ -43,18 +43,19 @@ export const logQuery = (id: string, isFull: boolean) =>
   queryOf('listTransactions', { params: { id }, query: { limit: isFull ? 'all' : LOG_LIMIT } })
 export const whatIfQuery = (id: string, query: OperationQuery<'whatIf'>) => queryOf('whatIf', { params: { id }, query })
 /** Requests advice by expected points. The command and the board do the same. */
-export const adviceQuery = ({ week, ...params }: TeamWeek) =>
+export const adviceQuery = ({ week, ...params }: TeamWeekPath) =>
   queryOf('getAdvice', { params, query: { week, by: 'expected' } })
 export const matchupsQuery = (id: string) => queryOf('listMatchups', { params: { id } })
 /** Requests a week's matchups with their win probabilities so far. */
 export const chancesQuery = (id: string, week: number) =>
   queryOf('listMatchups', { params: { id }, query: { week, line: 1 } })
-export const teamQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week } })
+export const teamQuery = ({ week, ...params }: TeamWeekPath) => queryOf('getTeam', { params, query: { week } })
 /** Requests a team without points, which takes much less time. */
-export const rosterQuery = ({ week, ...params }: TeamWeek) => queryOf('getTeam', { params, query: { week, points: 0 } })
-export const benchPointsQuery = ({ week, ...params }: TeamWeek) =>
+export const rosterQuery = ({ week, ...params }: TeamWeekPath) =>
+  queryOf('getTeam', { params, query: { week, points: 0 } })
+export const benchPointsQuery = ({ week, ...params }: TeamWeekPath) =>
   queryOf('getBenchPoints', { params, query: { week } })
-export const bestLineupQuery = ({ id, teamId, week }: TeamWeek, system?: ScoringRules) =>
+export const bestLineupQuery = ({ id, teamId, week }: TeamWeekPath, system?: ScoringRules) =>
   queryOf('optimizeLineup', {
     body: { leagueId: id, teamId, week, ...(system && { system }) },
   })
@@ -84,12 +85,12 @@ export const undraftedQuery = (id: string, filter: OperationQuery<'listUndrafted
   queryOf('listUndrafted', { params: { id }, query: { limit: MAX_UNDRAFTED, ...filter } })
 export const draftQueueQuery = (params: TeamPath) => queryOf('getDraftQueue', { params })
 
-export const setLineup = ({ week, ...params }: TeamWeek, body: Body<'setLineup'>) =>
+export const setLineup = ({ week, ...params }: TeamWeekPath, body: Body<'setLineup'>) =>
   queryOf('setLineup', { params, query: { week }, body })
 /** Requests the best lineup for a team's week, and its changes, without saving it. */
-export const bestChangeQuery = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
+export const bestChangeQuery = ({ week, ...params }: TeamWeekPath, by: 'points' | 'ppg') =>
   queryOf('setBestLineup', { params, query: { week, by, dryRun: 1 } })
-export const setBestLineup = ({ week, ...params }: TeamWeek, by: 'points' | 'ppg') =>
+export const setBestLineup = ({ week, ...params }: TeamWeekPath, by: 'points' | 'ppg') =>
   queryOf('setBestLineup', { params, query: { week, by } })
 export const createSystem = (body: Body<'createSystem'>) => queryOf('createSystem', { body })
 export const moveRoster = (params: TeamPath, body: Body<'moveRoster'>) => queryOf('moveRoster', { params, body })

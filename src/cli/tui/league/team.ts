@@ -12,7 +12,7 @@ import {
   setAutoLineup,
   setBestLineup,
   setLineup,
-  type TeamWeek,
+  type TeamWeekPath,
 } from '../answers/queries.ts'
 import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
 import { nextItem } from '../interface/keys.ts'
@@ -55,7 +55,7 @@ const NEXT_LEVEL = { off: 'fill', fill: 'best', best: 'off' } as const
 
 /** A lineup before the user's change, for undo. */
 interface Undo {
-  of: TeamWeek
+  of: TeamWeekPath
   slots: (string | null)[]
   /** Words for the team and the week. */
   words: string
@@ -66,7 +66,7 @@ export const useLineupWrites = ({
   of,
   teamName,
   starters,
-}: { of: TeamWeek; teamName: string } & Pick<TeamLineup, 'starters'>) => {
+}: { of: TeamWeekPath; teamName: string } & Pick<TeamLineup, 'starters'>) => {
   const { notice, memory } = useScreen()
   const mutate = useMutation()
   const slots = starters.map(({ player }) => player?.id ?? null)
@@ -91,7 +91,7 @@ export const useLineupWrites = ({
 }
 
 /** Fetches the changes that the best lineup makes, for a team that the user can set. Undefined while loading. */
-export const useBestChange = (of: TeamWeek, isOwn: boolean) => {
+export const useBestChange = (of: TeamWeekPath, isOwn: boolean) => {
   const { answer: league } = useLeague()
   const by = basisOf(of.week, league?.currentWeek ?? null)
   const isAsked = isOwn && league !== undefined && league.league.externalPlatform === null

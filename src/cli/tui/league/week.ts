@@ -9,7 +9,7 @@ import {
   benchPointsQuery,
   type ShownLeague,
   type ShownTeam,
-  type TeamWeek,
+  type TeamWeekPath,
   teamQuery,
   type WeekBenchPoints,
 } from '../answers/queries.ts'
@@ -87,7 +87,7 @@ const teamLineup = (answer: ShownTeam, benchPoints: WeekBenchPoints | null): Tea
 }
 
 /** A team's lineup and bench in a week. On the pro plan, includes the best lineup's points. */
-export const useTeamLineup = (of: TeamWeek | null): { answer?: TeamLineup; failure?: string } => {
+export const useTeamLineup = (of: TeamWeekPath | null): { answer?: TeamLineup; failure?: string } => {
   const isPro = useIsPro()
   const teamResult = useQuery(of && isPro !== undefined ? teamQuery(of) : null)
   const benchResult = useQuery(of && isPro ? benchPointsQuery(of) : null)

@@ -2,7 +2,7 @@ import type { Answer } from '../../../engine/index.ts'
 import { candidateColumns, slotNames } from '../../../views/lineup-rows.ts'
 import { changeTable, changeTitle } from '../../../views/lineups.ts'
 import { type Column, field } from '../../../views/view.ts'
-import type { TeamWeek } from '../answers/queries.ts'
+import type { TeamWeekPath } from '../answers/queries.ts'
 import type { Keys } from '../interface/frame.ts'
 import { BLANK, foldedLine, grid, say } from '../interface/lines.ts'
 import { Lines } from '../interface/paint.tsx'
@@ -86,7 +86,7 @@ interface StartSlot {
 }
 
 interface StartAtOf {
-  of: TeamWeek
+  of: TeamWeekPath
   teamName: string
   name: string
   lineup: TeamLineup

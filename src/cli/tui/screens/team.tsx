@@ -4,7 +4,7 @@ import { points } from '../../../views/format.ts'
 import { advisedTable, isBenched, reserveIn } from '../../../views/lineup-rows.ts'
 import { basisWords, unavailableStarters, unchangedLineup } from '../../../views/lineups.ts'
 import { listedMatchups, matchupOf } from '../../../views/matchups.ts'
-import { bestLineupQuery, matchupsQuery, type TeamWeek } from '../answers/queries.ts'
+import { bestLineupQuery, matchupsQuery, type TeamWeekPath } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, type Line, say, sideBySide } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
@@ -95,7 +95,7 @@ const lockedText = ({ starters }: TeamLineup, { isClosed, isLow }: { isClosed: b
 }
 
 /** Fetches the best lineup by the points in a week. Requires the pro plan; undefined while a player has yet to play. */
-const useBestByPoints = (of: TeamWeek, lineup: TeamLineup | undefined): OptimizedLineup | undefined => {
+const useBestByPoints = (of: TeamWeekPath, lineup: TeamLineup | undefined): OptimizedLineup | undefined => {
   const isPro = useIsPro() === true
   const { answer: best } = useQuery(isPro ? bestLineupQuery(of) : null, true)
   // The response can still be for a different team or week.

@@ -17,7 +17,7 @@ import {
   playoffsOf,
   repeatedPlayers,
   requireNoFaults,
-  type TeamWeek,
+  type SheetTeamWeek,
   teamWeeksOf,
   weeksOf,
 } from './weeks.ts'
@@ -54,13 +54,13 @@ const idOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'league'
 
-const managerOf = (teamWeeks: readonly TeamWeek[], team: string): string => {
+const managerOf = (teamWeeks: readonly SheetTeamWeek[], team: string): string => {
   const ownWeeks = teamWeeks.filter(each => each.team === team)
   return ownWeeks.flatMap(({ rows }) => rows.flatMap(({ manager }) => manager ?? [])).at(-1) ?? ''
 }
 
 /** Returns a team's roster in its last week, including players on IR and the taxi squad. */
-const rosterNow = (teamWeeks: readonly TeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
+const rosterNow = (teamWeeks: readonly SheetTeamWeek[], team: string, keyOf: SheetPeople['keyOf']) => {
   const rows = teamWeeks.findLast(each => each.team === team)?.rows ?? []
   const present = rows.filter(({ player }) => player !== undefined)
   const on = (kind: ReserveKind) => present.filter(({ slot }) => reserveIn(slot) === kind).map(keyOf)
@@ -113,7 +113,7 @@ const warningsOf = (
   ]
 }
 
-const teamOf = (team: string, teamWeeks: readonly TeamWeek[], keyOf: SheetPeople['keyOf']): PlannedTeam => ({
+const teamOf = (team: string, teamWeeks: readonly SheetTeamWeek[], keyOf: SheetPeople['keyOf']): PlannedTeam => ({
   externalId: team,
   name: team,
   managerName: managerOf(teamWeeks, team),

@@ -28,14 +28,14 @@ export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRo
   throw invalid(`The sheet was not imported because ${count} wrong:\n${lines.join('\n')}${more}`)
 }
 
-export interface TeamWeek {
+export interface SheetTeamWeek {
   week: number
   team: string
   rows: readonly SheetRow[]
 }
 
 /** Groups rows by team and week, sorted by week and then team. */
-export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[]): TeamWeek[] => {
+export const teamWeeksOf = (rows: readonly SheetRow[], teams: readonly string[]): SheetTeamWeek[] => {
   const weeks = Map.groupBy(rows, ({ week }) => week)
   return [...weeks]
     .sort(([a], [b]) => a - b)
@@ -58,7 +58,7 @@ const startersOf = (rows: readonly SheetRow[], config: RosterConfig, keyOf: Shee
 }
 
 const lineupOf = (
-  { team, rows }: TeamWeek,
+  { team, rows }: SheetTeamWeek,
   { config, hasSlots }: SlotLayout,
   keyOf: SheetPeople['keyOf'],
 ): PlannedLineup => {
@@ -75,7 +75,7 @@ const lineupOf = (
 }
 
 export const weeksOf = (
-  teamWeeks: readonly TeamWeek[],
+  teamWeeks: readonly SheetTeamWeek[],
   slots: SlotLayout,
   keyOf: SheetPeople['keyOf'],
 ): PlannedWeek[] =>
@@ -106,7 +106,11 @@ const namesIn = (rows: readonly SheetRow[], of: 'opponent' | 'matchup'): string[
 const BYE = /^\(?bye(?: week)?\)?$/i
 
 /** Returns each team's opponent in a week, based on the rows. Leaves out teams without one. */
-const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults: Fault[]): Map<string, string> => {
+const opponentsIn = (
+  week: readonly SheetTeamWeek[],
+  teams: readonly string[],
+  faults: Fault[],
+): Map<string, string> => {
   const met = new Map<string, string>()
   const meet = (a: string, b: string, row: SheetRow): void => {
     if (a === b) return
@@ -140,7 +144,7 @@ const opponentsIn = (week: readonly TeamWeek[], teams: readonly string[], faults
 
 /** Returns the matchups in each week that has opponents, home team first. A team without an opponent has a bye. */
 export const matchupsOf = (
-  teamWeeks: readonly TeamWeek[],
+  teamWeeks: readonly SheetTeamWeek[],
   teams: readonly string[],
 ): { matchups: PlannedMatchup[]; faults: Fault[] } => {
   const faults: Fault[] = []

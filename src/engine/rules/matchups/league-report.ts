@@ -18,7 +18,7 @@ import { allPlayOf, type Matchup, type Results, resultsOf, type Side, sumOf, win
  * Totals include adjustments, as in the standings, and are in whole hundredths. The input's order affects only the
  * order of the teams. Source: docs/scoring.md, The report.
  */
-export interface TeamWeek extends Side {
+export interface ReportWeek extends Side {
   week: number
   /** The roster's best possible total. Never below `total`. */
   best: number
@@ -30,7 +30,7 @@ export interface SeasonOfWeeks {
   /** Uses the same totals as `weeks`. */
   matchups: readonly Matchup[]
   /** One entry per team for each week that counts. */
-  weeks: readonly TeamWeek[]
+  weeks: readonly ReportWeek[]
 }
 
 /** A team's total in a week, in hundredths. */
@@ -73,8 +73,8 @@ interface Game extends Side {
 interface SeasonIndex {
   /** Games by team, in week order. */
   games: ReadonlyMap<string, readonly Game[]>
-  byTeam: ReadonlyMap<string, readonly TeamWeek[]>
-  byWeek: ReadonlyMap<number, readonly TeamWeek[]>
+  byTeam: ReadonlyMap<string, readonly ReportWeek[]>
+  byWeek: ReadonlyMap<number, readonly ReportWeek[]>
   allPlay: ReadonlyMap<string, Results>
 }
 
@@ -115,18 +115,18 @@ const indexOf = ({ teams, matchups, weeks }: SeasonOfWeeks): SeasonIndex => {
     ({ team }) => team,
   )
   const byWeek = Map.groupBy(weeks, ({ week }) => week)
-  const allPlayIn = (teamWeek: TeamWeek): Results => allPlayOf(teamWeek, byWeek.get(teamWeek.week)!)
+  const allPlayIn = (teamWeek: ReportWeek): Results => allPlayOf(teamWeek, byWeek.get(teamWeek.week)!)
   const allPlay = new Map(teams.map(team => [team, sumOf((byTeam.get(team) ?? []).map(allPlayIn))]))
   return { games: Map.groupBy(games, ({ team }) => team), byTeam, byWeek, allPlay }
 }
 
 const leadOf = ({ total, opponent }: Game): number => total - opponent.total
 
-const takings = (weeks: readonly TeamWeek[]) => {
+const takings = (weeks: readonly ReportWeek[]) => {
   const actual = sum(weeks.map(({ total }) => total))
   const best = sum(weeks.map(week => week.best))
   const first = (better: (a: number, b: number) => boolean): WeekTotal | null => {
-    const bestWeek = weeks.reduce<TeamWeek | undefined>((a, b) => (a && !better(b.total, a.total) ? a : b), undefined)
+    const bestWeek = weeks.reduce<ReportWeek | undefined>((a, b) => (a && !better(b.total, a.total) ? a : b), undefined)
     return bestWeek ? { week: bestWeek.week, total: bestWeek.total } : null
   }
   return {

@@ -8,9 +8,9 @@ import {
   allWeeks,
   type LeaguePlayer,
   type RosterPlayer,
+  readTeamWeek,
   requestedWeek,
   type TeamWeek,
-  teamIn,
 } from '../../context/league.ts'
 import { type Html, NOTHING, slotName } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
@@ -250,7 +250,7 @@ const nameIn = (players: readonly LeaguePlayer[], id: string): string => {
 
 const saveLineup: Action<LeagueContext> = async (context, form) => {
   const place = placeIn(form)
-  const teamWeek = await teamIn(context, place.teamId, place.week)
+  const teamWeek = await readTeamWeek(context, place.teamId, place.week)
   const names = slotNames(teamWeek.lineup)
   const [now, slots] = [lineupValues(teamWeek), teamWeek.lineup.map(slotField)]
   const starterIn = (slot: string): string => (now[slot] ? nameIn(teamWeek.roster, now[slot]) : 'empty')
@@ -268,7 +268,7 @@ const saveLineup: Action<LeagueContext> = async (context, form) => {
 const movePlayer: Action<LeagueContext> = async (context, form) => {
   const place = placeIn(form)
   const [act, playerId] = [chosenIn(form, 'act', MOVES), textIn(form, 'playerId')]
-  const { roster } = await teamIn(context, place.teamId, place.week)
+  const { roster } = await readTeamWeek(context, place.teamId, place.week)
   const params = teamParams(context, place.teamId)
   const body = { playerId, ...forcedIn(form, place) }
   if (act === 'drop') await context.call('moveRoster', { params, body: { action: 'drop', ...body } })
@@ -293,7 +293,7 @@ const addPlayer: Action<LeagueContext> = async (context, form) => {
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { week, teamId } = requestedPlace(context)
-  const teamWeek = await teamIn(context, teamId, week)
+  const teamWeek = await readTeamWeek(context, teamId, week)
   const { league, team, total } = teamWeek
   const rosterTitle = isClosed(teamWeek) ? `Roster of week ${week}` : 'Current roster'
   const adjust = html`<a href="${leaguePath(league.id, 'office/points')}">Point adjustments</a>`

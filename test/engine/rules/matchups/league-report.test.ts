@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   leagueReport,
+  type ReportWeek,
   type SeasonOfWeeks,
   type TeamReport,
-  type TeamWeek,
 } from '../../../../src/engine/rules/matchups/league-report.ts'
 import { games, type Results, sumOf, tally, winShare } from '../../../../src/engine/rules/matchups/team-records.ts'
 import { anySeason, row, seasonOf, someSeason, TEAMS } from '../../../support/matchups.ts'
@@ -27,7 +27,7 @@ const reference = ({ teams, matchups, weeks }: SeasonOfWeeks): TeamReport[] => {
       return mine ? [{ week, mine, other: mine === home ? away! : home }] : []
     })
   const weeksOf = (team: string) => weeks.filter(each => each.team === team).toSorted((a, b) => a.week - b.week)
-  const allPlayIn = (team: string, weekly: readonly TeamWeek[]) =>
+  const allPlayIn = (team: string, weekly: readonly ReportWeek[]) =>
     results(
       weekly.flatMap(({ week, total }) =>
         weeks.filter(each => each.week === week && each.team !== team).map(other => total - other.total),
