@@ -1,7 +1,7 @@
 import { HindsightError, renamed, type Scope } from '../engine/index.ts'
 import type { LeagueContext, NavLink, PageContext } from './context/context.ts'
 import type { PageRequest } from './context/request.ts'
-import { openLeague } from './context/sessions.ts'
+import { openLeagueContext } from './context/sessions.ts'
 import { leaguePath } from './drawing/links.ts'
 import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page.ts'
 import { FIX } from './pages/commissioner/fix.ts'
@@ -85,7 +85,7 @@ const leaguePage = (page: LeaguePage): BoardPage => ({
   path: LEAGUE + page.path,
   scopeOf: ({ params }) => ({ leagueId: params.id! }),
   open: async context => {
-    const league = await openLeague(context)
+    const league = await openLeagueContext(context)
     league.links = LEAGUE_PAGES.flatMap(each => navLink(league, each))
     return { ...opened(page, league), league }
   },

@@ -7,7 +7,7 @@ import {
   hasWatchCookie,
   isSignedIn,
   openCookies,
-  openLeague,
+  openLeagueContext,
   openRenewals,
   openSessions,
   watchedLeague,
@@ -44,7 +44,7 @@ const followLeague = async (board: OpenBoard, request: PageRequest): Promise<Pag
 const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
   const context = await sessions.open(request)
   requireAccess({ access: 'watcher' }, context)
-  const body = await csvList(await openLeague(context), request.params.file ?? '')
+  const body = await csvList(await openLeagueContext(context), request.params.file ?? '')
   const headers = {
     ...secureHeaders(request),
     'Content-Type': 'text/csv; charset=utf-8; header=present',

@@ -12,7 +12,7 @@ import { type Caller, withRateLimitRetry } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { type LeagueTeams, openDirectory, requestedLeague } from '../names/leagues.ts'
 import { memoized } from '../names/match.ts'
-import { findPlayer, playerById, refuseGuess, rosteredCalled, rosterOf, rosterWeek } from '../names/players.ts'
+import { findPlayer, playerById, readRoster, refuseGuess, rosteredCalled, rosterWeek } from '../names/players.ts'
 import { findSlot, findTeam, startablePositions } from '../names/teams.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
@@ -68,7 +68,7 @@ const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
   const { league } = its
   const among = { season: league.season, positions: startablePositions(league), guess: refuseGuess }
   const player = memoized(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
-  const roster = memoized(async teamId => rosterOf(caller, { id: league.id, teamId, week: rosterWeek(league) }))
+  const roster = memoized(async teamId => readRoster(caller, { id: league.id, teamId, week: rosterWeek(league) }))
   return {
     league,
     team: written => findTeam(written, its, matchingSurely).id,

@@ -16,7 +16,7 @@ import { PROFILE_ENTRIES } from '../home/profile.ts'
 import { claimsIn, entriesIn, pollsIn, postsIn, proposalsIn, tradesIn, workingKeys } from '../names/by-id.ts'
 import { type LeagueTeams, leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { type Named, seasonName } from '../names/match.ts'
-import { isPerson, rosterOf, rosterWeek } from '../names/players.ts'
+import { isPerson, readRoster, rosterWeek } from '../names/players.ts'
 import { findTeam } from '../names/teams.ts'
 import { FORMATS } from '../output/form.ts'
 import { shortIds } from '../output/table.ts'
@@ -218,7 +218,7 @@ const suggestRostered = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { league } = its
   const [, , written = ''] = typed.places
   const teamId = findTeam(written, its, matching).id
-  return playersNamed(await rosterOf(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
+  return playersNamed(await readRoster(typed.caller, { id: league.id, teamId, week: rosterWeek(league) }))
 }
 
 /** Suggests a league's message targets by host, if it is unique, and by the start of the id. */

@@ -4,7 +4,7 @@ import type { Caller } from '../caller/caller.ts'
 import type { TypedCommand } from '../program/command.ts'
 import { type LeagueDirectory, type LeagueTeams, openDirectory } from './leagues.ts'
 import { memoized, type Named } from './match.ts'
-import { rosterOf, rosterWeek } from './players.ts'
+import { readRoster, rosterWeek } from './players.ts'
 
 /** The state of a command's name lookup. */
 export interface Lookup {
@@ -45,7 +45,7 @@ export const openLookup = (caller: Caller, typed: TypedCommand, values: Record<s
     }),
     roster: memoized(async teamId => {
       const week = values.week ?? rosterWeek((await lookup.league()).league)
-      return rosterOf(caller, { id: lookup.leagueId, teamId, week })
+      return readRoster(caller, { id: lookup.leagueId, teamId, week })
     }),
   }
   return lookup

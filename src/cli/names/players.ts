@@ -156,7 +156,7 @@ export const isPerson = <Player extends Pick<RosterSpot, 'id' | 'name' | 'posGro
 ): player is Player & Person => player.name !== null && player.posGroup !== null
 
 /** Reads the named players on a team's roster in a week. */
-export const rosterOf = async (
+export const readRoster = async (
   caller: Caller,
   { id, teamId, week }: { id: unknown; teamId: unknown; week: unknown },
 ): Promise<readonly Person[]> => {

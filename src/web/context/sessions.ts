@@ -235,7 +235,7 @@ const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
   new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
 
 /** Returns the context for a league's page. Throws not_found. */
-export const openLeague = async (context: PageContext): Promise<LeagueContext> => {
+export const openLeagueContext = async (context: PageContext): Promise<LeagueContext> => {
   const about = await context.call('getLeague', { params: { id: context.params.id! } })
   return { ...context, about, ownTeam: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
 }
