@@ -88,7 +88,17 @@ const fleaflickerAnswer = ({ week, league: { teams }, pointsOf }: Week, url: URL
   return { game: { id }, lineups: [{ group: 'START', slots: slots.slice(0, 9) }, { slots: slots.slice(9) }] }
 }
 
-const ANSWERS = { sleeper: sleeperAnswer, espn: espnAnswer, mfl: mflAnswer, fleaflicker: fleaflickerAnswer }
+type Answer = (week: Week, url: URL) => object
+
+const ANSWERS: Readonly<Partial<Record<PlatformName, Answer>>> = {
+  sleeper: sleeperAnswer,
+  espn: espnAnswer,
+  mfl: mflAnswer,
+  fleaflicker: fleaflickerAnswer,
+}
+
+/** The platforms that have fake responses. */
+export const FAKE_PLATFORMS: readonly PlatformName[] = PLATFORM_NAMES.filter(name => ANSWERS[name] !== undefined)
 
 /** While `isOn` is true, every player's points rise from poll to poll. */
 export const openPlatforms = async (leagues: readonly PlatformLeague[], at: { season: number; week: number }) => {
@@ -106,7 +116,7 @@ export const openPlatforms = async (leagues: readonly PlatformLeague[], at: { se
     const poll = (state.polls.get(league.id) ?? 0) + (state.isOn && !isPart ? 1 : 0)
     state.polls.set(league.id, poll)
     const pointsOf = (player: string): number => (Number(player) % 40) / 10 + poll * 0.9
-    const answer = ANSWERS[platform]({ ...at, league, pointsOf }, url)
+    const answer = ANSWERS[platform]!({ ...at, league, pointsOf }, url)
     response.once('finish', () =>
       asked.push({ platform, league: league.id, path: url.pathname + url.search, at: performance.now() }),
     )

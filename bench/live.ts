@@ -5,37 +5,42 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PLATFORM_NAMES } from '../data/platforms.ts'
+import type { PlatformName } from '../data/platforms.ts'
 import type { PosGroup } from '../data/positions.ts'
 import { NFL_TEAMS } from '../data/teams.ts'
 import { processClocks } from '../src/engine/base/clock.ts'
 import { execute, findOperation, openEngine } from '../src/engine/index.ts'
+import { platformNamed } from '../src/engine/platforms/index.ts'
 import type { Game, SeasonData } from '../src/engine/schema/season.ts'
 import type { Store } from '../src/engine/store/index.ts'
 import { type FictionalRow, fictionalSeason } from '../test/support/season.ts'
 import { makeLeague } from './leagues.ts'
-import { openPlatforms, type PlatformLeague } from './live-platforms.ts'
+import { FAKE_PLATFORMS, openPlatforms, type PlatformLeague } from './live-platforms.ts'
 import { bin, hindsightIn } from './program.ts'
 import { type Row, row } from './row.ts'
 import { cpuOf, type Server, start } from './server.ts'
 
 /**
  * A Sunday with a daemon, 20 leagues, and 200 open pages that follow them. The leagues are played in Hindsight in one
- * run, and are mirrors (five from each platform) in the other. The fake platforms report different points on each poll.
- * Viewers load the page again after each event, like the board's script.
+ * run, and are mirrors (an equal number from each platform) in the other. The fake platforms report different points on
+ * each poll. Viewers load the page again after each event, like the board's script.
  */
 const LEAGUES = 20
 const WATCHERS = 200
 const CHANGES = 4
 const LIMITS = { requestsPerMinute: 1, cpuPercent: 5, latencyMs: 2_000 }
-/** The max requests per minute to each platform (docs/live.md, Sources). */
-const PLATFORM_LIMITS = { sleeper: 300, espn: 30, fleaflicker: 60, mfl: 30 }
 
 const SEASON = new Date().getUTCFullYear()
 const WEEK = 12
 const SQUAD: Readonly<Partial<Record<PosGroup, number>>> = { QB: 2, RB: 4, WR: 6, TE: 3, K: 1, DST: 1 }
 const MINUTE = 60_000
 const DAYS_7 = 7 * 24 * 60 * MINUTE
+
+/** Returns the max requests per minute to a platform: half of its limit (docs/live.md, Sources). */
+const maxRequests = (name: PlatformName): number => {
+  const { starts, within } = platformNamed(name).limits
+  return (starts * MINUTE) / within / 2
+}
 
 /** How long pages may take to update after a change, and how long the daemon is then observed, ms. */
 const SETTLED_MS = 10_000
@@ -289,7 +294,7 @@ const mirrorAll = async (store: Store, { players }: SeasonData): Promise<Platfor
   const leagues: PlatformLeague[] = []
   for (let number = 1; number <= LEAGUES; number++) {
     const league = (await store.leagues.find(`league-${number}`))!
-    const platform = PLATFORM_NAMES[number % PLATFORM_NAMES.length]!
+    const platform = FAKE_PLATFORMS[number % FAKE_PLATFORMS.length]!
     await store.leagues.update({ ...league, externalPlatform: platform, externalId: String(number) })
     const scoring = { mapped: [], approximated: [], unsupported: [] }
     await store.mirrors.put({
@@ -360,15 +365,16 @@ const benchMirrored = async (): Promise<Row[]> => {
   const { changes, cpuPercent } = await serve(setting, (server, seen) => watchMirrors(server, platforms, seen))
   platforms.close()
   const minutes = (CHANGING_MS + UNCHANGED_MS + MINUTE + SETTLED_MS) / MINUTE
-  const requests = (name: keyof typeof PLATFORM_LIMITS): Row => {
+  const requests = (name: PlatformName): Row => {
     const own = platforms.asked.filter(({ platform }) => platform === name)
-    return limited(`live: 5 mirrors of ${name}`, 'a minute', [own.length / minutes], PLATFORM_LIMITS[name])
+    const mirrors = leagues.filter(({ platform }) => platform === name).length
+    return limited(`live: ${mirrors} mirrors of ${name}`, 'a minute', [own.length / minutes], maxRequests(name))
   }
   const polls = pollsIn(platforms).filter(({ next }) => Number.isFinite(next))
   const asks = polls.map(({ at, next }) => MINUTE / (next - at))
   return [
     limited('live: polls of a mirror', 'a minute', asks, LIMITS.requestsPerMinute),
-    ...PLATFORM_NAMES.map(requests),
+    ...FAKE_PLATFORMS.map(requests),
     limited('live: CPU with mirrors', '%', [cpuPercent], LIMITS.cpuPercent),
     limited(
       'live: event of a mirror',

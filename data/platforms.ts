@@ -1,13 +1,21 @@
+interface PlatformRow {
+  label: string
+  secrets: readonly string[]
+  asks?: readonly string[]
+  crosswalk: string | null
+}
+
 /**
  * The platforms that leagues can be mirrored from: the name in responses, the display name, and the credentials for
  * private leagues. Each credential is in the environment as `HINDSIGHT_<NAME>_<SECRET>`, and has a label for forms.
+ * `crosswalk` is the column of dynastyprocess's crosswalk with the platform's player ids; null if it is not there.
  */
 export const PLATFORMS = {
-  sleeper: { label: 'Sleeper', secrets: [] },
-  espn: { label: 'ESPN', secrets: ['s2', 'swid'], asks: ['cookie espn_s2', 'cookie SWID'] },
-  fleaflicker: { label: 'Fleaflicker', secrets: [] },
-  mfl: { label: 'MFL', secrets: ['user_id'], asks: ['cookie MFL_USER_ID'] },
-} as const satisfies Readonly<Record<string, { label: string; secrets: readonly string[]; asks?: readonly string[] }>>
+  sleeper: { label: 'Sleeper', secrets: [], crosswalk: 'sleeper_id' },
+  espn: { label: 'ESPN', secrets: ['s2', 'swid'], asks: ['cookie espn_s2', 'cookie SWID'], crosswalk: 'espn_id' },
+  fleaflicker: { label: 'Fleaflicker', secrets: [], crosswalk: 'fleaflicker_id' },
+  mfl: { label: 'MFL', secrets: ['user_id'], asks: ['cookie MFL_USER_ID'], crosswalk: 'mfl_id' },
+} as const satisfies Readonly<Record<string, PlatformRow>>
 
 export type PlatformName = keyof typeof PLATFORMS
 

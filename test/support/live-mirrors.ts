@@ -32,7 +32,8 @@ const espnWeek: Reply = ({ url }, response) => {
 /** Opens the platforms. Tests set their responses. Waiting between requests advances the test's clock. */
 export const openPlatforms = async (file = storeFile()) => {
   const requests: Request[] = []
-  const replies = { sleeper: sleeperPoints(8.1), espn: espnWeek, fleaflicker: json({}), mfl: json({}) }
+  const empty = Object.fromEntries(PLATFORM_NAMES.map(name => [name, json({})])) as Record<PlatformName, Reply>
+  const replies = { ...empty, sleeper: sleeperPoints(8.1), espn: espnWeek }
   let wallOf = () => START
   const server = createServer((request, response) => {
     const [, host, path] = /^\/(\w+)\/(.*)$/.exec(request.url!)!

@@ -12,23 +12,16 @@ export interface AskedLeague extends Pick<SimulatedPlatform, 'kindOf' | 'forbidd
   open(people: readonly Person[]): Promise<Loopback & { base: string }>
 }
 
-const simulatedLeague = (platform: Exclude<PlatformName, 'sleeper'>): AskedLeague => ({
-  ...SIMULATED_PLATFORMS.find(each => each.platform === platform)!,
-  leagueId: '777',
-})
-
-const ASKED: Readonly<Record<PlatformName, AskedLeague>> = {
-  sleeper: {
-    platform: 'sleeper',
-    label: platformLabel('sleeper'),
-    leagueId: SAMPLE_LEAGUES.complete,
-    open: () => sleeperServer([SLEEPER_FIXTURES]),
-    kindOf: path => path.replace(/\/\d+$/, ''),
-    forbidden: FAILED,
-  },
-  espn: simulatedLeague('espn'),
-  fleaflicker: simulatedLeague('fleaflicker'),
-  mfl: simulatedLeague('mfl'),
+const SLEEPER: AskedLeague = {
+  platform: 'sleeper',
+  label: platformLabel('sleeper'),
+  leagueId: SAMPLE_LEAGUES.complete,
+  open: () => sleeperServer([SLEEPER_FIXTURES]),
+  kindOf: path => path.replace(/\/\d+$/, ''),
+  forbidden: FAILED,
 }
 
-export const ASKED_LEAGUES: readonly AskedLeague[] = Object.values(ASKED)
+export const ASKED_LEAGUES: readonly AskedLeague[] = [
+  SLEEPER,
+  ...SIMULATED_PLATFORMS.map(each => ({ ...each, leagueId: '777' })),
+]

@@ -1,4 +1,4 @@
-import type { PlatformName } from '../../data/platforms.ts'
+import { PLATFORM_NAMES, type PlatformName, platformLabel } from '../../data/platforms.ts'
 import type { Person } from '../../src/engine/index.ts'
 import * as espn from './espn.ts'
 import * as fleaflicker from './fleaflicker.ts'
@@ -30,10 +30,9 @@ export interface SimulatedPlatform {
 /** The error when a platform without private leagues forbids a request. */
 export const FAILED = { code: 'upstream_failed', message: /answered 403/ }
 
-export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
-  {
-    platform: 'espn',
-    label: 'ESPN',
+/** Sleeper's league is recorded (`platform-leagues.ts`). */
+const SIMULATED: Readonly<Record<Exclude<PlatformName, 'sleeper'>, Omit<SimulatedPlatform, 'platform' | 'label'>>> = {
+  espn: {
     squads: people => espn.squads(people).map(squad => squad.map(({ person }) => person)),
     open: (people, { atEnd, cookie, seasons = [1990] } = {}) => {
       const league = { ...espn.sampleLeague(people), ...(cookie && { cookie }) }
@@ -47,9 +46,7 @@ export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
     kindOf: path => path.replace(/scoringPeriodId=\d+/, 'week'),
     forbidden: { code: 'conflict', message: /is private/ },
   },
-  {
-    platform: 'fleaflicker',
-    label: 'Fleaflicker',
+  fleaflicker: {
     squads: squadsOf,
     open: (people, { atEnd, seasons = [1990] } = {}) =>
       fleaflicker.fleaflickerServer([fleaflicker.sampleLeague(people, { seasons })], atEnd),
@@ -57,9 +54,7 @@ export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
     kindOf: path => path.slice(0, path.indexOf('?')),
     forbidden: FAILED,
   },
-  {
-    platform: 'mfl',
-    label: 'MFL',
+  mfl: {
     squads: squadsOf,
     open: (people, { atEnd, cookie, seasons = [1990] } = {}) => {
       const league = { ...mfl.sampleLeague(people), ...(cookie && { cookie }) }
@@ -73,4 +68,8 @@ export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = [
     kindOf: path => /TYPE=(\w+)/.exec(path)![1]!,
     forbidden: { code: 'conflict', message: /is private/ },
   },
-]
+}
+
+export const SIMULATED_PLATFORMS: readonly SimulatedPlatform[] = PLATFORM_NAMES.filter(name => name !== 'sleeper').map(
+  platform => ({ platform, label: platformLabel(platform), ...SIMULATED[platform] }),
+)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PLATFORM_NAMES, PLATFORMS } from '../../../data/platforms.ts'
 import type { PersonRecord } from '../schema/season.ts'
 import { type Archive, RELEASES } from './archive.ts'
 import { openTable, type Table } from './csv.ts'
@@ -18,15 +19,20 @@ const PLAYERS: Layout = {
   numbers: { pfr: 'pfr_id', espn: 'espn_id', pff: 'pff_id', nfl: 'nfl_id', otc: 'otc_id' },
 }
 
+/** The crosswalk's columns with ids on the platforms. */
+const platformColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  PLATFORM_NAMES.flatMap(name => {
+    const column: string | null = PLATFORMS[name].crosswalk
+    return column === null ? [] : [[name, column]]
+  }),
+)
+
 const CROSSWALK: Layout = {
   release: RELEASES.crosswalk,
   who: { id: 'gsis_id', name: 'name', position: 'position' },
   numbers: {
-    sleeper: 'sleeper_id',
-    espn: 'espn_id',
+    ...platformColumns,
     yahoo: 'yahoo_id',
-    mfl: 'mfl_id',
-    fleaflicker: 'fleaflicker_id',
     cbs: 'cbs_id',
     fantasypros: 'fantasypros_id',
     sportradar: 'sportradar_id',

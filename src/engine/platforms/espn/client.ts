@@ -228,7 +228,7 @@ const WEEK_VIEWS = 'view=mMatchupScore&view=mBoxscore&view=mTransactions2'
 /** The size limit for a week, which has about 20 players per team, each with all their stats. */
 const LARGEST_WEEK = 32 * 1024 * 1024
 
-interface LeagueRequest {
+export interface LeagueRequest {
   id: string
   season: number
 }

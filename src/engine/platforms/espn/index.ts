@@ -5,19 +5,13 @@ import { playersOf } from '../shared/history.ts'
 import type { ImportPlan, PlannedTeam, PlannedWeek } from '../shared/plan.ts'
 import type { LeagueReference, Platform } from '../shared/platform.ts'
 import type { PlatformPlayer } from '../shared/player-matching.ts'
-import {
-  type EntryAnswer,
-  type EspnLeague,
-  lastRegularWeek,
-  readLeague,
-  readWeek,
-  type SettingsAnswer,
-} from './client.ts'
+import { type EntryAnswer, type EspnLeague, lastRegularWeek, readLeague, type SettingsAnswer } from './client.ts'
 import { draftOf, transactionsOf, waiversOf } from './history.ts'
 import { defenseOf, INJURED, isDefense, playerOf, readSlots, teamsOf } from './league.ts'
+import { readLivePoints } from './live.ts'
 import { keyOf, mapScoring } from './scoring.ts'
 import { gapsOf, ruleWarnings } from './warnings.ts'
-import { livePoints, matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
+import { matchupsOf, playoffsOf, weeksOf } from './weeks.ts'
 
 /** Returns all players that ESPN describes. A team defense is identified by its ESPN id. */
 const peopleOf = ({ league, weeks }: EspnLeague, others: readonly string[]): PlatformPlayer[] => {
@@ -163,6 +157,6 @@ export const espn: Platform = {
   },
   openLivePoints: () => async (league, week, reach) => {
     const client = openJsonClient('espn', reach, requestOptions(league, reach))
-    return livePoints(await readWeek(client, { id: league.id, season: league.season! }, week), week)
+    return readLivePoints(client, { id: league.id, season: league.season! }, week)
   },
 }

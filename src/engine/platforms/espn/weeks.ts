@@ -29,7 +29,7 @@ const statsIn = ({ playerPoolEntry }: EntryAnswer, week: number) =>
 const clean = (points: number): number => Number(points.toFixed(6))
 
 /** Returns each player's points; 0 without a game. Leaves out players who are not in ESPN's list. */
-const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
+export const pointsOf = (entries: readonly EntryAnswer[], week: number): Map<string, number> => {
   const withPlayer = entries.filter(({ playerPoolEntry }) => playerPoolEntry?.player)
   return new Map(withPlayer.map(entry => [String(entry.playerId), clean(statsIn(entry, week)?.appliedTotal ?? 0)]))
 }
@@ -56,13 +56,7 @@ const startersIn = (entries: readonly EntryAnswer[]): Starter[] =>
     .filter(({ lineupSlotId }) => isStarting(lineupSlotId))
     .map(({ lineupSlotId, playerId }) => ({ label: labelOf(lineupSlotId), player: String(playerId) }))
 
-const sidesOf = ({ home, away }: MatchupAnswer): SideAnswer[] => [home, away].filter(side => side != null)
-
-/** Returns the players' points so far in a week. */
-export const livePoints = (schedule: readonly MatchupAnswer[], week: number): Map<string, number> =>
-  new Map(
-    schedule.flatMap(sidesOf).flatMap(side => [...pointsOf(side.rosterForCurrentScoringPeriod?.entries ?? [], week)]),
-  )
+export const sidesOf = ({ home, away }: MatchupAnswer): SideAnswer[] => [home, away].filter(side => side != null)
 
 const lineupOf = (side: SideAnswer, week: number, { slots, keys }: WeekInput): PlannedLineup => {
   const entries = side.rosterForCurrentScoringPeriod!.entries
