@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PLATFORM_NAMES, platformLabel } from '../data/platforms.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
 import type { AnyOperation } from '../src/engine/index.ts'
 import { VIEWS } from '../src/views/index.ts'
@@ -42,5 +43,19 @@ describe('an endpoint', () => {
     const places = [...text.matchAll(/`((?:data|docs|scripts|src|test)\/[\w./-]*)`/g)].map(([, place]) => place!)
     expect(places).toEqual(expect.arrayContaining(Object.keys(PLACES)))
     expect(places.filter(place => !existsSync(join(root, place)))).toEqual([])
+  })
+})
+
+describe('a platform', () => {
+  const recipe = /\*\*A platform\.\*\*[\s\S]*?(?=\n\*\*)/.exec(read('CONTRIBUTING.md'))![0]
+  const files = [...recipe.matchAll(/`(\w+\.ts)`/g)].map(([, file]) => file!)
+
+  test.each(PLATFORM_NAMES)('%s has every file and document that the recipe in CONTRIBUTING.md names', name => {
+    expect(files).toContain('live.ts')
+    const missing = files.filter(file => !existsSync(join(root, 'src/engine/platforms', name, file)))
+    const labels = ['docs/mirrors.md', 'docs/live.md', 'docs/api.md', 'README.md']
+    const silent = labels.filter(path => !read(path).includes(platformLabel(name)))
+    expect([...missing, ...silent]).toEqual([])
+    expect(contract).toContain(`\`${name}\``)
   })
 })

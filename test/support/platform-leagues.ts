@@ -5,7 +5,7 @@ import { FAILED, SIMULATED_PLATFORMS, type SimulatedPlatform } from './simulated
 import { SAMPLE_LEAGUES, SLEEPER_FIXTURES, sleeperServer } from './sleeper.ts'
 
 /** For each platform, a league in the bundled season and the requests for it. Tests of every platform use them. */
-export interface AskedLeague extends Pick<SimulatedPlatform, 'kindOf' | 'forbidden'> {
+export interface AskedLeague extends Pick<SimulatedPlatform, 'kindOf' | 'forbidden' | 'weekParameter'> {
   platform: PlatformName
   label: string
   leagueId: string

@@ -23,6 +23,8 @@ export interface SimulatedPlatform {
   login?: { credentials: Readonly<Record<string, string>>; cookie: string }
   /** Returns a request's kind. Tests of bad responses need one request of each kind. */
   kindOf(path: string): string
+  /** The request parameter that contains the week, for platforms whose responses also contain it. */
+  weekParameter?: string
   /** The error when a request is forbidden. */
   forbidden: { code: string; message: RegExp }
 }
@@ -44,6 +46,7 @@ const SIMULATED: Readonly<Record<Exclude<PlatformName, 'sleeper'>, Omit<Simulate
     address: season => `https://fantasy.espn.com/football/league?leagueId=777&seasonId=${season}`,
     login: { credentials: { s2: 'AEB%2Fx==', swid: '{0000-1}' }, cookie: 'espn_s2=AEB%2Fx==; SWID={0000-1}' },
     kindOf: path => path.replace(/scoringPeriodId=\d+/, 'week'),
+    weekParameter: 'scoringPeriodId',
     forbidden: { code: 'conflict', message: /is private/ },
   },
   fleaflicker: {
@@ -52,6 +55,7 @@ const SIMULATED: Readonly<Record<Exclude<PlatformName, 'sleeper'>, Omit<Simulate
       fleaflicker.fleaflickerServer([fleaflicker.sampleLeague(people, { seasons })], atEnd),
     address: season => `https://www.fleaflicker.com/nfl/leagues/777?season=${season}`,
     kindOf: path => path.slice(0, path.indexOf('?')),
+    weekParameter: 'scoring_period',
     forbidden: FAILED,
   },
   mfl: {
@@ -66,6 +70,7 @@ const SIMULATED: Readonly<Record<Exclude<PlatformName, 'sleeper'>, Omit<Simulate
     address: season => `https://www47.myfantasyleague.com/${season}/home/777`,
     login: { credentials: { user_id: 'aRNp%2BS1==' }, cookie: 'MFL_USER_ID=aRNp%2BS1==' },
     kindOf: path => /TYPE=(\w+)/.exec(path)![1]!,
+    weekParameter: 'W',
     forbidden: { code: 'conflict', message: /is private/ },
   },
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { PlatformName } from '../../../data/platforms.ts'
 import type { HindsightError } from '../../../src/engine/index.ts'
 import { openPace, platformNamed } from '../../../src/engine/platforms/index.ts'
 import { answer, patience } from '../../support/loopback.ts'
@@ -10,13 +9,6 @@ import { bundledPeople } from '../../support/squads.ts'
 /** Reads live points from every platform, each faked by a server on loopback. */
 
 const WEEK = 1
-
-/** The request parameter that contains the week, for platforms whose responses also contain it. */
-const WEEK_PARAMETERS: Readonly<Partial<Record<PlatformName, string>>> = {
-  espn: 'scoringPeriodId',
-  fleaflicker: 'scoring_period',
-  mfl: 'W',
-}
 
 describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
   const { platform, leagueId: id } = asked
@@ -60,7 +52,7 @@ describe.each(ASKED_LEAGUES)('live points of a league on $label', asked => {
     }
   })
 
-  const parameter = WEEK_PARAMETERS[platform]
+  const { weekParameter: parameter } = asked
   if (parameter === undefined) return
 
   test('fail if the response is about another week', async () => {
