@@ -62,6 +62,21 @@ test("the first visit to a league's home page is at most 50 kB compressed", asyn
   expect(bytes).toBeLessThan(50_000)
 })
 
+test("a week's page marks the viewer's matchup", async () => {
+  const { alex } = await played()
+  const { text } = await alex.go(at('/weeks/1'))
+  const cards = text.match(/class="card score[^"]*"/g)!
+  expect(cards.length).toBeGreaterThan(1)
+  expect(cards.filter(card => card.includes('mine'))).toHaveLength(1)
+})
+
+test("the dues page's buttons name their teams for screen readers", async () => {
+  const { alex, ask } = await played()
+  await ask('setDues', { params: { id: LEAGUE }, body: { amount: 20 } })
+  const { text } = await alex.go(at('/dues'))
+  expect(text).toMatch(/aria-label="Mark as paid: [^"]+"/)
+})
+
 test('the next page shows the result of a form, even after an automatic refresh', async () => {
   const { alex, mine } = await played()
   const path = at(`/teams/${mine}`)

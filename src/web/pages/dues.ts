@@ -53,7 +53,7 @@ const teamRow = (context: LeagueContext, { teamId, paidAt, won }: Dues['teams'][
   const isPaid = paidAt !== null
   const mark = () =>
     button(context, isPaid ? 'Mark as unpaid' : 'Mark as paid', {
-      ...{ action: MARK, at: teamId, whom: name },
+      ...{ action: MARK, at: teamId, item: name },
       fields: { teamId, paid: isPaid ? 'no' : 'yes' },
     })
   const wins = won === 0 ? '' : ` · won ${dollars(won)}`

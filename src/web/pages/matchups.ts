@@ -58,7 +58,7 @@ const weekInPath = (context: LeagueContext): number => {
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
-  const notes = { week, mine: context.ownTeam?.id, isAhead: isAhead(context, week) }
+  const notes = { week, ownTeamId: context.ownTeam?.id, isAhead: isAhead(context, week) }
   const answer = await readMatchups(context, week)
   const matchups = listedMatchups(answer)
   if (matchups.length === 0) return null
