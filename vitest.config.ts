@@ -48,8 +48,8 @@ const ONE_STORE = [
 const whole = process.env.HINDSIGHT_TEST_WHOLE !== undefined || process.argv.some(word => word.startsWith('test/'))
 
 /**
- * Tests that stop processes, fill disks, play whole seasons through processes, read whole real leagues, or look for
- * slow regular expressions.
+ * Tests that stop processes, fill disks, play whole seasons through processes, read whole real leagues, or read
+ * the source.
  */
 const LONG = whole
   ? []
@@ -61,7 +61,7 @@ const LONG = whole
       'test/{demo-season,examples,client/client,cli/trust}.test.ts',
       'test/**/*-real.test.ts',
       'test/engine/platforms/{*/seasons,unseen-leagues}.test.ts',
-      'test/engine/expressions.test.ts',
+      'test/{unknown-properties,engine/expressions}.test.ts',
       'test/engine/sources/sleeper.test.ts',
     ]
 /** Tests of processes over PostgreSQL. */

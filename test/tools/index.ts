@@ -8,6 +8,7 @@ export type { DuckDBConnection } from '@duckdb/node-api'
 export type { ValidateFunction } from '@redocly/ajv/dist/2020.js'
 export type { Highs } from 'highs'
 export type { Browser, BrowserContext, Page } from 'playwright-core'
+export type { Expression, Node as SyntaxNode, ObjectLiteralExpression, Type } from 'typescript'
 export type { Coefficients, Constraint } from 'yalps'
 
 type Munkres = (costs: number[][]) => [row: number, column: number][]
@@ -28,6 +29,7 @@ export const loadMunkres = async () => (await import('munkres-js')).default as M
 export const loadPlaywright = () => import('playwright-core')
 export const loadRedocly = () => import('@redocly/openapi-core')
 export const loadSmtpServer = async () => (await import('smtp-server')).SMTPServer
+export const loadTypescript = async () => (await import('typescript')).default
 export const loadYalps = () => import('yalps')
 
 /** Starts the solver. The package's types describe its CommonJS build, whose default export is the entire module. */
