@@ -28,6 +28,29 @@ const asMade = (path: string, name: string) => async (): Promise<string> => {
   return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
 }
 
+/** Returns a module with a function that looks a name up in a table, given the groups of names by group. */
+const lookup = (name: string, groups: readonly (readonly [group: string, names: readonly string[]])[]): string => {
+  const rows = groups.flatMap(([group, names]) => names.map(each => [each, group]))
+  return `const table = ${JSON.stringify(Object.fromEntries(rows))}
+export const ${name} = async key => table[key]`
+}
+
+const resourceModule = async (): Promise<string> => {
+  const { RESOURCES } = await import('../src/engine/index.ts')
+  const groups = Object.entries(RESOURCES).map(
+    async ([resource, load]) => [resource, (await load()).map(({ name }) => name)] as const,
+  )
+  return lookup('resourceOf', await Promise.all(groups))
+}
+
+const viewModule = async (): Promise<string> => {
+  const { VIEW_MODULES } = await import('../src/views/index.ts')
+  const groups = Object.entries(VIEW_MODULES).map(
+    async ([module, load]) => [module, Object.keys((await load()).VIEWS)] as const,
+  )
+  return lookup('moduleOf', await Promise.all(groups))
+}
+
 /** The files of the reference page are already compressed, next to the bundle or inside the single executable. */
 const ASSETS_MODULE = `
 import { readFile } from 'node:fs/promises'
@@ -64,9 +87,11 @@ const MODULES: Readonly<Record<string, () => Promise<string>>> = {
   'src/cli/caller/manifest.ts': manifestModule,
   'src/cli/io/version.ts': asMade('src/cli/io/version.ts', 'VERSION'),
   [NEWEST_SCHEMA]: asMade(NEWEST_SCHEMA, 'newestSchema'),
+  'src/engine/kernel/resource-of.ts': resourceModule,
   'src/engine/sources/open-thread.ts': async () => THREAD_MODULE,
   'src/server/openapi/assets.ts': async () => ASSETS_MODULE,
   'src/server/http/response.ts': leanResponse,
+  'src/views/module-of.ts': viewModule,
   'src/web/assets.ts': boardModule,
   'src/web/pages/styleguide.ts': async () => 'export const WORKSHOP = []',
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PLATFORM_NAMES, platformLabel } from '../data/platforms.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
 import type { AnyOperation } from '../src/engine/index.ts'
-import { VIEWS } from '../src/views/index.ts'
+import { VIEW_MODULES } from '../src/views/index.ts'
 import { BEYOND, IN_LEAGUE } from './contract/rights/index.ts'
 import { SCENARIOS } from './contract/scenarios/index.ts'
 import { entriesOf, makeDocument, routedOperations, silentFields } from './support/document.ts'
@@ -16,12 +16,15 @@ const document = await makeDocument()
 const documented = new Map(entriesOf(document).map(([, each]) => [each.operationId, each]))
 const rights = new Set([...IN_LEAGUE, ...BEYOND].map(({ operation }) => operation))
 const scenarios = new Set(SCENARIOS.map(({ operation }) => operation))
+const views = new Set(
+  (await Promise.all(Object.values(VIEW_MODULES).map(load => load()))).flatMap(({ VIEWS }) => Object.keys(VIEWS)),
+)
 const contract = read('docs/contract.md')
 
 /** The places that must change for a new endpoint, each with a check. */
 const PLACES: Readonly<Record<string, (op: AnyOperation & { route: string }) => boolean>> = {
   'src/cli/commands/': ({ commands }) => commands.every(command => COMMANDS.operations[command] !== undefined),
-  'src/views/index.ts': ({ name, commands }) => commands.length === 0 || VIEWS[name] !== undefined,
+  'src/views/': ({ name, commands }) => commands.length === 0 || views.has(name),
   'data/glossary/': ({ name }) => silentFields(documented.get(name)).length === 0,
   'test/contract/rights/': ({ name }) => rights.has(name),
   'test/contract/scenarios/': ({ name }) => scenarios.has(name),

@@ -3,7 +3,18 @@ import { shownName } from '../../data/shown-name.ts'
 import type { Account, Answer, ApiKey, RateLimit } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { byName, type Column, field, layout, type Shell, statement, table, type View, withHelp } from './view.ts'
+import {
+  byName,
+  type Column,
+  field,
+  layout,
+  type Shell,
+  statement,
+  table,
+  type View,
+  type Views,
+  withHelp,
+} from './view.ts'
 
 const NAME = field('NAME', 'name')
 
@@ -128,3 +139,17 @@ export const savedLogin = ({ login }: Answer<'keepLogin'>): View =>
 
 export const forgottenLogin = ({ forgotten }: Answer<'forgetLogin'>): View =>
   statement(`Deleted your ${platformLabel(forgotten)} login`)
+
+export const VIEWS = {
+  listAccounts: accountList,
+  createAccount: account,
+  setPlan: account,
+  deleteAccount: deletedAccount,
+  createKey: newKey,
+  listKeys: keyList,
+  revokeKey: revokedKey,
+  updateMe: renamedAccount,
+  getMe: me,
+  listLogins: loginList,
+  forgetLogin: forgottenLogin,
+} satisfies Views

@@ -12,6 +12,7 @@ import {
   type Table,
   table,
   type View,
+  type Views,
 } from './view.ts'
 
 const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
@@ -38,3 +39,8 @@ export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, shell:
     list: adjustmentTable([adjustment], shell),
   }
 }
+
+export const VIEWS = {
+  adjustPoints: newAdjustment,
+  listAdjustments: adjustmentList,
+} satisfies Views

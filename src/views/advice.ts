@@ -15,6 +15,7 @@ import {
   table,
   text,
   type View,
+  type Views,
   withHelp,
 } from './view.ts'
 
@@ -202,3 +203,7 @@ export const adviceTitle = (advice: Advice, name: string): string => {
   const by = basis === 'ppg' ? 'points per game' : 'expected points'
   return `${name}, week ${week}: the lineup has ${points(current)} by ${by}, the best ${points(best)}`
 }
+
+export const VIEWS = {
+  getAdvice: advice,
+} satisfies Views

@@ -18,6 +18,7 @@ import {
   table,
   text,
   type View,
+  type Views,
   withCount,
   withHelp,
 } from './view.ts'
@@ -209,3 +210,10 @@ export const bestLineup = (best: OptimizedLineup, { zone }: Shell): View => {
   const unknown = text(`Unknown players: ${unknownPlayerIds.join(', ')}`)
   return layout(title, lineupTable(bestRows(best), rest, zone), ...(unknownPlayerIds.length > 0 ? [unknown] : []))
 }
+
+export const VIEWS = {
+  rankPlayers: rankings,
+  balanceSystem: balance,
+  compareSystems: comparison,
+  optimizeLineup: bestLineup,
+} satisfies Views

@@ -12,6 +12,7 @@ import {
   type Span,
   table,
   type View,
+  type Views,
   wordsOf,
 } from './view.ts'
 
@@ -98,3 +99,8 @@ export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, s
   const verdict = total ? `: ${wordsOf(verdictOf(total, { isOver: true, hasPoints: true }))}` : ''
   return layout(`${shell.nameOf(teamId)}${verdict}`, list, ...notes(warnings))
 }
+
+export const VIEWS = {
+  getBenchPoints: benchPoints,
+  listBenchPoints: seasonBenchPoints,
+} satisfies Views

@@ -1,7 +1,7 @@
 import type { Answer } from '../engine/index.ts'
 import { moment, momentIn } from './format.ts'
 import { count, weeksText } from './phrases.ts'
-import { type Column, field, type Shell, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, type Shell, statement, table, type View, type Views, withHelp } from './view.ts'
 
 type LeagueTime = Answer<'getClock'>['clock']
 type Passed = Answer<'setClock'>['passed']
@@ -95,3 +95,8 @@ export const movedClock = (answer: Answer<'setClock'>, shell: Shell): View => {
 
 /** The column that lists possible clock changes. */
 export const CLOCK_MOVES: readonly Column<{ words: string }>[] = [{ heading: 'MOVE IT', value: ({ words }) => words }]
+
+export const VIEWS = {
+  getClock: clock,
+  setClock: movedClock,
+} satisfies Views

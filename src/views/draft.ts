@@ -17,6 +17,7 @@ import {
   table,
   teamLink,
   type View,
+  type Views,
   withCount,
   wordsOf,
 } from './view.ts'
@@ -291,3 +292,22 @@ export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Na
     columns,
   )
 }
+
+export const VIEWS = {
+  startDraft: draft,
+  getDraft: draft,
+  pickPlayer: newPicks,
+  autoDraft: newPicks,
+  undoPicks: undonePicks,
+  pauseDraft: heldDraft,
+  resumeDraft: heldDraft,
+  abandonDraft: abandonedDraft,
+  loadDraft: draft,
+  setDraftOrder: newDraftOrder,
+  listUndrafted: undraftedPlayers,
+  getDraftOrder: draftOrder,
+  getDraftQueue: draftQueue,
+  setDraftQueue: draftQueue,
+  setAutopick: newAutopick,
+  updateDraft: clockedDraft,
+} satisfies Views

@@ -13,6 +13,7 @@ import {
   type Table,
   table,
   type View,
+  type Views,
 } from './view.ts'
 
 /** A league's dues, the teams that have paid, and the prizes. */
@@ -92,3 +93,9 @@ export const dues = ({ dues }: Answer<'getDues'>, shell: Shell): View =>
         ),
         about: prizeTexts(dues),
       }
+
+export const VIEWS = {
+  getDues: dues,
+  setDues: dues,
+  markDues: dues,
+} satisfies Views

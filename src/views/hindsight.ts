@@ -24,6 +24,7 @@ import {
   type Table,
   table,
   type View,
+  type Views,
 } from './view.ts'
 
 /** Drafts, trades and pickups, rated by the points that the players scored afterward. */
@@ -247,3 +248,9 @@ export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Shell): View
   if (answer.pickups.length === 0) return listView(parts.pickups, `${name} doesn't have any pickups yet`)
   return { ...layout(`${name}: the best pickups`, parts.pickups, parts.managers), about: PICKUP_WORDS }
 }
+
+export const VIEWS = {
+  gradeDrafts: drafts,
+  weighTrades: trades,
+  weighPickups: pickups,
+} satisfies Views

@@ -15,6 +15,7 @@ import {
   table,
   teamLink,
   type View,
+  type Views,
 } from './view.ts'
 
 interface History {
@@ -158,3 +159,7 @@ export const history = (answer: History, { nameOf }: Shell): View => {
   )
   return { ...view, list: parts.managers }
 }
+
+export const VIEWS = {
+  getHistory: history,
+} satisfies Views

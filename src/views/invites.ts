@@ -1,7 +1,7 @@
 import type { Invite, League, Team } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Shell, statement, type View, withHelp } from './view.ts'
+import { type Shell, statement, type View, type Views, withHelp } from './view.ts'
 
 const expiryText = ({ revokedAt, expiresAt }: Invite, { zone }: Shell): string => {
   if (revokedAt !== null) return `revoked ${momentIn(revokedAt, zone)}`
@@ -28,3 +28,10 @@ export const newInvite = ({ invite, token }: { invite: Invite; token: string }, 
 
 export const claimedTeam = ({ league, team }: { league: League; team: Team }): View =>
   statement(`You now manage ${team.name} in ${league.name} (${league.id})`)
+
+export const VIEWS = {
+  createInvite: newInvite,
+  getInvite: invite,
+  revokeInvite: invite,
+  claimInvite: claimedTeam,
+} satisfies Views

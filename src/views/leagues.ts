@@ -20,7 +20,19 @@ import {
 } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
 import { reachLines } from './systems.ts'
-import { type Column, field, listView, notes, type Shell, statement, table, text, type View, withHelp } from './view.ts'
+import {
+  type Column,
+  field,
+  listView,
+  notes,
+  type Shell,
+  statement,
+  table,
+  text,
+  type View,
+  type Views,
+  withHelp,
+} from './view.ts'
 
 const MODES: Readonly<Record<League['acquisitionMode'], string>> = {
   fcfs: 'free agency first come, first served',
@@ -254,3 +266,14 @@ export const publishedLeagues = (answer: { folder: string; leagues: string[]; fi
     `${count(answer.leagues.length, 'league')} in ${answer.folder}: ${count(answer.files, 'file')}, ${answer.written} of them new or changed`,
     `Open ${answer.folder}/index.html, or put the folder on any web host`,
   )
+
+export const VIEWS = {
+  listLeagues: leagueList,
+  getLeague: league,
+  createLeague: newLeague,
+  deleteLeague: deletedLeague,
+  updateLeague: changedLeague,
+  handOverLeague: handedOverLeague,
+  renewLeague: renewedLeague,
+  closeWeek: closedWeeks,
+} satisfies Views

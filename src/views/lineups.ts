@@ -3,7 +3,7 @@ import { formatValue, points } from './format.ts'
 import { kickoffNote } from './games.ts'
 import { gameIn, lineupTable, slotNames } from './lineup-rows.ts'
 import { capitalized, count, nameOf, series } from './phrases.ts'
-import { field, layout, type Shell, type Table, table, type View } from './view.ts'
+import { field, layout, type Shell, type Table, table, type View, type Views } from './view.ts'
 
 type SetBest = Answer<'setBestLineup'>
 
@@ -126,3 +126,8 @@ export const changeTable = ({ lineup, started, benched }: SetBest, before: Slots
     field('INSTEAD OF', 'insteadOf'),
   ])
 }
+
+export const VIEWS = {
+  setLineup: newLineup,
+  setBestLineup: setToBest,
+} satisfies Views

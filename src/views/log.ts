@@ -46,6 +46,7 @@ import {
   table,
   teamLink,
   type View,
+  type Views,
 } from './view.ts'
 
 /** The names used in a log row's sentence. */
@@ -383,3 +384,7 @@ export const log = ({ transactions }: { transactions: Transaction[] }, shell: Sh
 /** Returns a row as a single line, for following the log. */
 export const logLine = (row: Transaction, reader: Reader): string =>
   `${moment(row.at, reader.zone)}  ${actorOf(row)}  ${sentenceOf(row, reader)}`
+
+export const VIEWS = {
+  listTransactions: log,
+} satisfies Views

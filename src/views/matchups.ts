@@ -20,6 +20,7 @@ import {
   teamLink,
   text,
   type View,
+  type Views,
 } from './view.ts'
 
 type BracketSide = Pick<PlayoffGame['home'], 'team' | 'total' | 'adjustment'>
@@ -236,3 +237,8 @@ export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf
   ])
   return { ...layout(null, list), about: [`Schedule of ${weeksText(weeks)} changed`], list }
 }
+
+export const VIEWS = {
+  listMatchups: matchups,
+  setSchedule: newSchedule,
+} satisfies Views

@@ -21,6 +21,7 @@ import {
   table,
   text,
   type View,
+  type Views,
 } from './view.ts'
 
 /** Returns a table under a heading; null without rows. */
@@ -194,3 +195,8 @@ export const importedSheet = (answer: Answer<'importSheet'>): View => {
     ],
   }
 }
+
+export const VIEWS = {
+  importLeague: importedLeague,
+  syncLeague: syncedLeague,
+} satisfies Views

@@ -1,7 +1,7 @@
 import type { Answer } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { none, type Shell, statement, text, type View, withHelp } from './view.ts'
+import { none, type Shell, statement, text, type View, type Views, withHelp } from './view.ts'
 
 export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Shell): View =>
   notes.markdown === ''
@@ -19,3 +19,8 @@ export const newNotes = ({ leagueId, notes: { markdown } }: Answer<'setNotes'>, 
         statement(`Notes of ${nameOf(leagueId)} saved (${count(markdown.length, 'character')})`),
         'hindsight league notes show prints them',
       )
+
+export const VIEWS = {
+  getNotes: notes,
+  setNotes: newNotes,
+} satisfies Views

@@ -7,7 +7,7 @@ import {
 } from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
-import { type Column, field, listView, type Shell, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, listView, type Shell, statement, table, type View, type Views, withHelp } from './view.ts'
 
 const EVENTS: Readonly<Record<MessageEvent, string>> = {
   recap: 'Weekly recap (pro plan)',
@@ -138,3 +138,12 @@ export const sendResult = ({ delivered, waiting, parked }: SendResult): View => 
   )
   return parked === 0 ? view : withHelp(view, 'hindsight notify list shows why')
 }
+
+export const VIEWS = {
+  addNotification: newNotification,
+  listNotifications: notifications,
+  removeNotification: removedNotification,
+  confirmNotification: confirmedNotification,
+  retryNotification: retriedNotification,
+  testNotification: testedNotification,
+} satisfies Views

@@ -1,7 +1,18 @@
 import type { TeamOdds } from '../engine/index.ts'
 import { formatValue } from './format.ts'
 import { count, recordOf, series } from './phrases.ts'
-import { type Column, field, none, type Shell, type Table, table, teamLink, text, type View } from './view.ts'
+import {
+  type Column,
+  field,
+  none,
+  type Shell,
+  type Table,
+  table,
+  teamLink,
+  text,
+  type View,
+  type Views,
+} from './view.ts'
 
 interface Odds {
   leagueId: string
@@ -173,3 +184,7 @@ export const odds = (answer: Odds, { nameOf }: Shell): View => {
     parts: [chances, ...rest],
   }
 }
+
+export const VIEWS = {
+  getOdds: odds,
+} satisfies Views

@@ -28,6 +28,7 @@ import {
   table,
   teamLink,
   type View,
+  type Views,
   withCount,
 } from './view.ts'
 
@@ -259,3 +260,10 @@ export const playerList = (
   const legend = outlookLegend(players, each => each.outlook)
   return { ...view, about: [...unplayed, ...kickoffNote(players.map(gameOfPlayer), zone), ...legend] }
 }
+
+export const VIEWS = {
+  listStatLines: statLines,
+  listPlayers: playerList,
+  getPlayer: player,
+  listScores: scores,
+} satisfies Views

@@ -12,6 +12,7 @@ import {
   type Table,
   table,
   type View,
+  type Views,
 } from './view.ts'
 
 /** Describes a poll's state, such as "open until 2026-11-29 18:00 UTC, anonymous, 3 votes". */
@@ -59,3 +60,11 @@ export const changedPoll = ({ poll }: Answer<'openPoll'>, shell: Shell): View =>
 })
 
 export const deletedPoll = (): View => statement('Poll deleted')
+
+export const VIEWS = {
+  listPolls: pollList,
+  openPoll: changedPoll,
+  voteInPoll: changedPoll,
+  closePoll: changedPoll,
+  deletePoll: deletedPoll,
+} satisfies Views

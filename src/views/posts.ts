@@ -1,6 +1,16 @@
 import { REACTION_NAMES, REACTIONS } from '../../data/reactions.ts'
 import type { Answer, Post } from '../engine/index.ts'
-import { type Column, field, listView, type Shell, statement, type Table, table, type View } from './view.ts'
+import {
+  type Column,
+  field,
+  listView,
+  type Shell,
+  statement,
+  type Table,
+  table,
+  type View,
+  type Views,
+} from './view.ts'
 
 /** The available reactions with their emoji. */
 export const REACTION_CHOICES = REACTION_NAMES.map(value => ({ value, sign: REACTIONS[value] }))
@@ -33,3 +43,10 @@ export const reactedPost = ({ post }: Answer<'reactToPost'>, shell: Shell): View
 })
 
 export const deletedPost = (): View => statement('Post deleted')
+
+export const VIEWS = {
+  listPosts: postList,
+  addPost: newPost,
+  deletePost: deletedPost,
+  reactToPost: reactedPost,
+} satisfies Views

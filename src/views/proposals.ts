@@ -1,7 +1,18 @@
 import type { Answer, Proposal } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { sentenceOf } from './log.ts'
-import { byName, type Column, layout, listView, type Shell, statement, type Table, table, type View } from './view.ts'
+import {
+  byName,
+  type Column,
+  layout,
+  listView,
+  type Shell,
+  statement,
+  type Table,
+  table,
+  type View,
+  type Views,
+} from './view.ts'
 
 /** Changes that agents proposed. */
 
@@ -62,3 +73,10 @@ export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, shell: 
   ...statement(`Rejected: ${proposedChanges(proposal, shell).join('; ')}`),
   list: proposalTable([proposal], shell),
 })
+
+export const VIEWS = {
+  listProposals: proposalList,
+  getProposal: proposal,
+  approveProposal: approvedProposal,
+  rejectProposal: rejectedProposal,
+} satisfies Views

@@ -28,6 +28,7 @@ import {
   table,
   teamLink,
   type View,
+  type Views,
 } from './view.ts'
 
 const RESULTS = { win: 'won', loss: 'lost', tie: 'tied' } as const
@@ -294,3 +295,7 @@ export const recap = (recap: Recap): View => {
         credit: creditOf(season),
       }
 }
+
+export const VIEWS = {
+  getRecap: recap,
+} satisfies Views

@@ -12,6 +12,7 @@ import {
   table,
   text,
   type View,
+  type Views,
 } from './view.ts'
 
 interface Replay {
@@ -104,3 +105,8 @@ export const whatIf = (answer: WhatIf, shell: Shell): View => {
     about,
   }
 }
+
+export const VIEWS = {
+  replayLeague: replay,
+  whatIf,
+} satisfies Views

@@ -14,6 +14,7 @@ import {
   teamLink,
   text,
   type View,
+  type Views,
 } from './view.ts'
 
 const weekTotal = (at: TeamReport['high']): string | null => at && `${points(at.total)} in ${at.week}`
@@ -182,3 +183,7 @@ export const weekTotals = (weeks: readonly number[], rows: readonly WeekTotals[]
     ],
     { matrix: true },
   )
+
+export const VIEWS = {
+  getReport: report,
+} satisfies Views

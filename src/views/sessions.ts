@@ -1,6 +1,6 @@
 import type { Link, Session } from '../engine/index.ts'
 import { momentIn } from './format.ts'
-import { type Column, field, listView, type Shell, statement, table, type View, withHelp } from './view.ts'
+import { type Column, field, listView, type Shell, statement, table, type View, type Views, withHelp } from './view.ts'
 
 const SESSIONS: readonly Column<Session>[] = [
   field('ID', 'id', { id: true }),
@@ -50,3 +50,9 @@ export const newLink = ({
   )
   return served ? view : withHelp(view, 'The board is not running yet; hindsight serve starts it')
 }
+
+export const VIEWS = {
+  listSessions: sessionList,
+  revokeSession: revokedSession,
+  unshareLeague: unsharedLeague,
+} satisfies Views

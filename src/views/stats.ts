@@ -13,6 +13,7 @@ import {
   table,
   text,
   type View,
+  type Views,
   withHelp,
 } from './view.ts'
 
@@ -214,3 +215,8 @@ export const loadResult = ({ name, rows, dryRun }: { name: string; rows: number;
       ? `${count(rows, 'row')} would be loaded into ${name}; nothing was written`
       : `Loaded ${count(rows, 'row')} into ${name}`,
   )
+
+export const VIEWS = {
+  listStats: statList,
+  statsStatus,
+} satisfies Views

@@ -2,7 +2,7 @@ import { STATS } from '../../data/stats.ts'
 import type { Bracket, PositionOverride, RulesChange, ScoringRules, ScoringSystem } from '../engine/index.ts'
 import { formatValue } from './format.ts'
 import { count, series, weeksText } from './phrases.ts'
-import { type Column, field, layout, type Shell, statement, type Table, table, type View } from './view.ts'
+import { type Column, field, layout, type Shell, statement, type Table, table, type View, type Views } from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
@@ -200,3 +200,12 @@ const TRIED: readonly Column<RuleLine>[] = [
 
 /** Returns a system's rules in an experiment. */
 export const triedRules = (lines: readonly RuleLine[]): Table => table(lines, TRIED)
+
+export const VIEWS = {
+  listSystems: systemList,
+  getSystem: system,
+  createSystem: newSystem,
+  updateSystem: changedSystem,
+  deleteSystem: deletedSystem,
+  checkSystem: checkedRules,
+} satisfies Views

@@ -19,6 +19,7 @@ import {
   type Table,
   table,
   type View,
+  type Views,
   withHelp,
 } from './view.ts'
 
@@ -231,3 +232,13 @@ interface ReserveAnswer extends RosterMoveAnswer {
 
 export const reservedRoster = ({ teamId, roster, ...move }: ReserveAnswer, { nameOf, values, zone }: Shell): View =>
   layout(`${nameOf(teamId)} ${reserveMove(nameOf(values.playerId ?? ''), move)}`, rosterTable(roster, zone))
+
+export const VIEWS = {
+  listTeams: teamList,
+  getTeam: team,
+  addTeam: addedTeam,
+  removeTeam: removedTeam,
+  updateTeam: changedTeam,
+  moveRoster: movedRoster,
+  reservePlayer: reservedRoster,
+} satisfies Views

@@ -15,6 +15,7 @@ import {
   type Table,
   table,
   type View,
+  type Views,
 } from './view.ts'
 
 type TradeDeadline = NonNullable<Answer<'listTrades'>['deadline']>
@@ -165,3 +166,15 @@ export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: She
   ],
   parts: [table(teams, effectColumns(shell))],
 })
+
+export const VIEWS = {
+  listTrades: tradeList,
+  getTrade: trade,
+  proposeTrade: trade,
+  previewTrade: tradeEffect,
+  pushTrade: trade,
+  answerTrade: trade,
+  reviewTrade: trade,
+  voteOnTrade: trade,
+  reverseTrade: trade,
+} satisfies Views

@@ -1,7 +1,7 @@
 import type { Answer, Transaction } from '../engine/index.ts'
 import { sentenceOf } from './log.ts'
 import { series } from './phrases.ts'
-import { type Shell, statement, type View } from './view.ts'
+import { type Shell, statement, type View, type Views } from './view.ts'
 
 /** The types of entries that the commissioner can undo. */
 const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
@@ -30,3 +30,7 @@ export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): strin
 
 export const undoneEntry = (answer: Answer<'undoTransaction'>, names: Shell): View =>
   statement(sentenceOf(answer.transaction, names), ...benchedByUndo(answer))
+
+export const VIEWS = {
+  undoTransaction: undoneEntry,
+} satisfies Views

@@ -12,6 +12,7 @@ import {
   type Shell,
   table,
   type View,
+  type Views,
   withCount,
 } from './view.ts'
 
@@ -73,3 +74,7 @@ export const verification = (answer: Verification, shell: Shell): View => {
   const view = { ...shares, parts: [...shares.parts, list], list }
   return withCount(view, { shownCount: differences.length, total, noun: 'differences' })
 }
+
+export const VIEWS = {
+  verifyLeague: verification,
+} satisfies Views

@@ -1,3 +1,4 @@
+import type { Answer, OperationName } from '../engine/index.ts'
 import { type Format, isTime, UTC, type Value } from './format.ts'
 import type { CreditPart } from './phrases.ts'
 
@@ -165,6 +166,9 @@ export interface Shell extends Reader {
 
 /** Returns the view for a response. */
 export type ViewOf<Answer> = (answer: Answer, shell: Shell) => View
+
+/** A module's views, by the operation whose response they show. */
+export type Views = { readonly [Name in OperationName]?: ViewOf<Answer<Name>> }
 
 interface More<Row> {
   caption?: string

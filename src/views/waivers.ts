@@ -17,6 +17,7 @@ import {
   table,
   text,
   type View,
+  type Views,
 } from './view.ts'
 
 /** Returns a column that is shown only if any row has a value. CSV always includes it. */
@@ -155,3 +156,12 @@ export const waiverRun = ({ dryRun, results }: { dryRun: boolean; results: Claim
   results.length === 0
     ? { ...none('No pending claims'), list: resultTable(results) }
     : layout(null, resultTable(results), ...(dryRun ? [NOTHING_WRITTEN] : []))
+
+export const VIEWS = {
+  listClaims: claimList,
+  fileClaim: claim,
+  updateClaim: claim,
+  withdrawClaim: claim,
+  orderClaims: claimOrder,
+  runWaivers: waiverRun,
+} satisfies Views

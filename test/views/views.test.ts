@@ -6,7 +6,7 @@ import { tableLines, uncutColumns } from '../../src/cli/output/table.ts'
 import { textOf } from '../../src/cli/output/text.ts'
 import { type Answer, allOperations, isUuid, type OperationName } from '../../src/engine/index.ts'
 import { formatValue } from '../../src/views/format.ts'
-import { VIEWS } from '../../src/views/index.ts'
+import { findView, VIEW_MODULES } from '../../src/views/index.ts'
 import { toMarkdown } from '../../src/views/markdown.ts'
 import { standingsTable } from '../../src/views/standings.ts'
 import { trade } from '../../src/views/trades.ts'
@@ -16,7 +16,8 @@ import { drawTable } from '../../src/web/drawing/view.ts'
 test('only operations with a command have a view, and each of them has one', async () => {
   const operations = await allOperations()
   const withCommand = operations.filter(({ commands }) => commands.length > 0).map(({ name }) => name)
-  expect(Object.keys(VIEWS).toSorted()).toEqual(withCommand.toSorted())
+  const modules = await Promise.all(Object.values(VIEW_MODULES).map(load => load()))
+  expect(modules.flatMap(({ VIEWS }) => Object.keys(VIEWS)).toSorted()).toEqual(withCommand.toSorted())
 })
 
 const SHELL = { nameOf: (id: string) => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
@@ -40,7 +41,7 @@ const COMMAND = /\bhindsight [a-z]|(^|\s)--[a-z]/
 
 test('the text that every interface shows mentions neither commands nor flags', async () => {
   for (const [name, { answer }] of Object.entries(EXAMPLES)) {
-    const draw = (await VIEWS[name as OperationName]?.()) as ViewOf<unknown> | undefined
+    const draw = (await findView(name as OperationName)) as ViewOf<unknown> | undefined
     for (const each of draw ? variantsOf(answer) : []) {
       const { title, about, parts } = draw!(each, SHELL)
       const sentences = [title ?? '', ...about, ...parts.flatMap(part => (part.kind === 'text' ? part.lines : []))]
@@ -56,7 +57,7 @@ test('a view of a new object shows the id that other commands take', async () =>
   const made = (await allOperations()).filter(({ name, status }) => status === 201 && !UNNAMED.has(name))
   for (const { name } of made) {
     const { answer = {} } = (EXAMPLES as Readonly<Record<string, { answer: object }>>)[name] ?? {}
-    const draw = (await VIEWS[name]?.()) as ViewOf<unknown> | undefined
+    const draw = (await findView(name)) as ViewOf<unknown> | undefined
     const ids = Object.values(answer).flatMap(each => (isUuid(each?.id ?? '') ? [each.id.slice(0, 8)] : []))
     for (const id of draw ? ids : []) expect(textOf(draw!(answer, SHELL), PIPE), name).toContain(id)
   }

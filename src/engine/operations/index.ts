@@ -1,5 +1,6 @@
 import { type Commands, commandsOf } from '../kernel/commands.ts'
 import type { Operation } from '../kernel/operation.ts'
+import { resourceOf } from '../kernel/resource-of.ts'
 import type { batches } from './batch.ts'
 import type { proposals } from './proposals.ts'
 
@@ -99,162 +100,6 @@ export type CallArgs<Name extends OperationName> =
 
 export type Answer<Name extends OperationName> = Operations[Name] extends Operation<infer Answered> ? Answered : never
 
-/**
- * Each operation's resource. With it, an operation can be found without loading all resources. The compiler reports a
- * missing row.
- */
-const RESOURCE_OF: {
-  readonly [Name in OperationName]: { [R in Resource]: Name extends OperationIn<R>['name'] ? R : never }[Resource]
-} = {
-  listAccounts: 'accounts',
-  createAccount: 'accounts',
-  setPlan: 'accounts',
-  getLink: 'sessions',
-  getWatchedLeague: 'sessions',
-  enter: 'sessions',
-  createHomeLink: 'sessions',
-  listSessions: 'sessions',
-  revokeSession: 'sessions',
-  createSignInLink: 'links',
-  createSeatLink: 'links',
-  shareLeague: 'links',
-  getWatchLink: 'links',
-  unshareLeague: 'links',
-  deleteAccount: 'accounts',
-  createKey: 'keys',
-  listKeys: 'keys',
-  revokeKey: 'keys',
-  getMe: 'keys',
-  updateMe: 'keys',
-  listSystems: 'systems',
-  getSystem: 'systems',
-  createSystem: 'systems',
-  updateSystem: 'systems',
-  deleteSystem: 'systems',
-  checkSystem: 'systems',
-  listStats: 'stats',
-  listStatLines: 'stats',
-  statsStatus: 'stats',
-  listPlayers: 'players',
-  getPlayer: 'players',
-  listScores: 'scores',
-  rankPlayers: 'analysis',
-  balanceSystem: 'analysis',
-  compareSystems: 'analysis',
-  optimizeLineup: 'optimize',
-  getClock: 'clocks',
-  setClock: 'clocks',
-  listLeagues: 'leagues',
-  getLeague: 'leagues',
-  listMatchups: 'leagues',
-  listTransactions: 'leagues',
-  createLeague: 'leagueCreation',
-  deleteLeague: 'leagueCreation',
-  handOverLeague: 'handOvers',
-  renewLeague: 'renewals',
-  setSchedule: 'schedule',
-  adjustPoints: 'adjustments',
-  listAdjustments: 'adjustments',
-  getNotes: 'notes',
-  setNotes: 'notes',
-  getDues: 'dues',
-  setDues: 'dues',
-  markDues: 'dues',
-  listPolls: 'polls',
-  openPoll: 'polls',
-  voteInPoll: 'polls',
-  closePoll: 'polls',
-  deletePoll: 'polls',
-  listPosts: 'posts',
-  addPost: 'posts',
-  deletePost: 'posts',
-  reactToPost: 'posts',
-  updateLeague: 'leagueSettings',
-  closeWeek: 'leagueSettings',
-  listTeams: 'teams',
-  getTeam: 'teams',
-  updateTeam: 'teams',
-  addTeam: 'teamCount',
-  removeTeam: 'teamCount',
-  createInvite: 'invites',
-  getInvite: 'invites',
-  revokeInvite: 'invites',
-  claimInvite: 'invites',
-  moveRoster: 'rosters',
-  reservePlayer: 'rosters',
-  setLineup: 'lineups',
-  setBestLineup: 'lineups',
-  getBenchPoints: 'benchPoints',
-  listBenchPoints: 'benchPoints',
-  getAdvice: 'advice',
-  getReport: 'report',
-  getHistory: 'history',
-  gradeDrafts: 'grades',
-  weighTrades: 'grades',
-  weighPickups: 'grades',
-  getOdds: 'odds',
-  replayLeague: 'replays',
-  whatIf: 'replays',
-  getRecap: 'recap',
-  exportLeague: 'documents',
-  loadLeague: 'documents',
-  addNotification: 'notifications',
-  addPhone: 'phones',
-  listNotifications: 'notifications',
-  removeNotification: 'notifications',
-  confirmNotification: 'notifications',
-  retryNotification: 'notifications',
-  testNotification: 'notifications',
-  listTeamClaims: 'waivers',
-  listClaims: 'waivers',
-  fileClaim: 'claims',
-  withdrawClaim: 'claims',
-  updateClaim: 'claims',
-  orderClaims: 'claims',
-  runWaivers: 'waivers',
-  listTrades: 'trades',
-  getTrade: 'trades',
-  proposeTrade: 'trades',
-  previewTrade: 'trades',
-  pushTrade: 'trades',
-  answerTrade: 'tradeAnswers',
-  reviewTrade: 'tradeAnswers',
-  reverseTrade: 'tradeAnswers',
-  voteOnTrade: 'tradeAnswers',
-  undoTransaction: 'undo',
-  importLeague: 'imports',
-  importSheet: 'sheets',
-  keepLogin: 'logins',
-  forgetLogin: 'logins',
-  listLogins: 'logins',
-  verifyLeague: 'verifications',
-  syncLeague: 'syncs',
-  startDraft: 'draft',
-  getDraft: 'draft',
-  pickPlayer: 'draftPicks',
-  autoDraft: 'draftPicks',
-  undoPicks: 'draftPicks',
-  pauseDraft: 'draft',
-  resumeDraft: 'draft',
-  abandonDraft: 'draft',
-  loadDraft: 'draft',
-  setDraftOrder: 'draftOrder',
-  getDraftOrder: 'draftOrder',
-  listUndrafted: 'draftPicks',
-  getDraftQueue: 'draftOrder',
-  setDraftQueue: 'draftOrder',
-  setAutopick: 'draftOrder',
-  updateDraft: 'draftClock',
-  keepPickClock: 'draftClock',
-  createProposal: 'proposals',
-  listProposals: 'proposals',
-  getProposal: 'proposals',
-  approveProposal: 'proposals',
-  rejectProposal: 'proposals',
-  sendBatch: 'batches',
-  sendLines: 'batches',
-}
-
 /** An operation in the registry. It has its name, but not its own types. */
 export type AnyOperation = Operation & { readonly name: OperationName }
 
@@ -264,12 +109,10 @@ export const allOperations = async (): Promise<AnyOperation[]> => {
   return lists.flat()
 }
 
-/** Returns an operation by name. Loads only its resource's module. */
+/** Returns an operation by name. */
 export const findOperation = async <Name extends OperationName>(name: Name): Promise<Operation<Answer<Name>>> => {
-  const list: readonly Operation[] = await RESOURCES[RESOURCE_OF[name]]()
-  const found = list.find((op): op is Operation<Answer<Name>> => op.name === name)
-  if (!found) throw new Error(`no operation ${name} in ${RESOURCE_OF[name]}`)
-  return found
+  const list: readonly Operation[] = await RESOURCES[await resourceOf(name, RESOURCES)]()
+  return list.find((op): op is Operation<Answer<Name>> => op.name === name)!
 }
 
 let commands: Promise<Commands<AnyOperation>> | undefined
