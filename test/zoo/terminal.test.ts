@@ -107,7 +107,8 @@ describe('screens in a league of each kind', () => {
     for (const [index, row] of SCREEN_ROWS.entries()) {
       if (index % STEP !== (at + SLICE) % STEP) continue
       if (!SCREENS.take()) break
-      found.push(...(await viewFaults(zoo, shown, { row, sizes: SCREEN_SIZES })))
+      const shownAt = isWhole ? SCREEN_SIZES : SCREEN_SIZES.filter((_, size) => (size + at) % 2 === 0)
+      found.push(...(await viewFaults(zoo, shown, { row, sizes: shownAt })))
       // `npm test` tries the keys in every third kind of league, and `.ci/run` in all kinds.
       if (!isWhole && at % 3 !== 0) continue
       const sizes = isSoak ? KEY_SIZES : [SCREEN_SIZES[(at + index) % SCREEN_SIZES.length]!]
