@@ -2,12 +2,14 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { STATS } from '../../../data/stats.ts'
+import { dstId } from '../../../data/teams.ts'
 import { SLEEPER_SCORING } from '../../../src/engine/platforms/sleeper/tables.ts'
 import { readPeople } from '../../../src/engine/sources/nflverse.ts'
 import { realArchive, realSeason } from '../../support/real-seasons.ts'
 import { overRealData, readShared, SLEEPER, whyNoRealData } from '../../support/shared.ts'
 import { FLOORS } from './floors.ts'
 import { compareWithSleeper, type Share } from './sleeper-stats.ts'
+import { valueAt } from './values.ts'
 
 const percent = ({ equal, nonZero }: Share): number => (100 * equal) / nonZero
 
@@ -63,7 +65,9 @@ const inAll = (seasons: readonly ReadonlyMap<string, Share>[]): Map<string, Shar
   return sum
 }
 
-describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers, 2023-2025"), () => {
+type SleeperTeams = Record<'IND' | 'LAR', { def_td?: number; pts_allow?: number }>
+
+describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers, 2021-2025"), () => {
   const bySeason = new Map<number, Map<string, Share>>()
   let shares: Map<string, Share>
 
@@ -103,6 +107,35 @@ describe.skipIf(whyNoRealData)(overRealData("Sleeper's own weekly numbers, 2023-
     [2025, { nonZero: 251, equal: 247 }],
   ])('the fumbles that a team defense forced in %d match at the recorded rate', (season, share) => {
     expect(bySeason.get(season)?.get('ff')).toEqual(share)
+  })
+
+  /** The games of all teams in a regular season. One game of 2022 was canceled. */
+  const TEAM_GAMES = { 2021: 544, 2022: 542, 2023: 544, 2024: 544, 2025: 544 }
+
+  it.each(Object.entries(TEAM_GAMES))(
+    'the touchdowns and points allowed of team defenses match in every game of %s',
+    (year, games) => {
+      const season = bySeason.get(Number(year))!
+      for (const key of ['def_td', 'pts_allow']) {
+        const { nonZero, equal } = season.get(key)!
+        expect(nonZero, key).toBeGreaterThan(0)
+        expect(equal, key).toBe(nonZero)
+      }
+      // Every game, including shutouts, is in exactly one tier.
+      const tiers = [...season].flatMap(([key, share]) => (key.startsWith('pts_allow_') ? [share] : []))
+      const sumOf = (part: keyof Share): number => tiers.reduce((sum, share) => sum + share[part], 0)
+      expect([sumOf('nonZero'), sumOf('equal')]).toEqual([games, games])
+    },
+  )
+
+  it('a punt snap recovered in the end zone is a defensive touchdown, as on Sleeper', async () => {
+    const season = await realSeason(2021)
+    const { IND, LAR } = readShared(resolve(SLEEPER, 'stats/nfl/regular/2021/2.json.gz')) as SleeperTeams
+    const [colts, rams] = [IND, LAR].map(({ def_td = 0, pts_allow = 0 }) => [def_td, pts_allow])
+    const ours = (code: string) =>
+      (['dst_tds', 'dst_points_allowed'] as const).map(stat => valueAt(season, stat, { id: dstId(code), week: 2 }))
+    expect([ours('IND'), ours('LA')]).toEqual([colts, rams])
+    expect(colts).toEqual([1, 27])
   })
 
   it('every key with a stat has a recorded rate, except for keys that Sleeper never reports', () => {
