@@ -5,8 +5,8 @@ import { type Difference, differencesOf, namingAccuracy } from './differences.ts
 import { benchFor } from './measured.ts'
 
 /**
- * Leagues that were not used for tuning: random scoring settings, applied to Sleeper's own weekly stats in other
- * seasons (2021 and 2022). These stats also show which keys really differ.
+ * Leagues that were not used for tuning: random scoring settings, applied to Sleeper's own weekly stats of 2023-2025.
+ * These stats also show which keys really differ.
  */
 
 const USUAL = {
