@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../../src/engine/index.ts'
-import { needs, openDemoTerminal } from '../support/cli.ts'
+import { openDemoTerminal } from '../support/cli.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const file = (text: string): string => {
@@ -12,6 +12,7 @@ const file = (text: string): string => {
 }
 
 type Imported = Answer<'importLeague'> extends infer All ? Extract<All, { imported: unknown }>['imported'] : never
+type Paired = Record<'home' | 'away', { team: { name: string }; total: number }>
 type Lineup = { lineup: { slot: string; player: { name: string } | null; points: number | null }[] }
 
 /** Imports a league sheet into a data folder with the demo season. */
@@ -104,21 +105,57 @@ test('one week with points but no game does not drop a player from the other wee
   expect(standings).toMatchObject([{}, { team: { name: 'Otters' }, wins: 1, losses: 2, pointsFor: 39.88 }])
 })
 
+const STARTERS = `
+1,Otters,Larks,23.54,starter,Nathaniel Tansywick,QB,CLE
+1,Otters,Larks,30.3,starter,Casimir Applebank,RB,BAL
+1,Otters,Larks,47.8,starter,Ignatius Garnetbank,RB,PHI
+1,Otters,Larks,20,nonstarter,Clement Driftkeep,K,BAL
+1,Larks,Otters,23.4,starter,Waldo Willetwick,QB,PIT
+1,Larks,Otters,36.9,starter,Malachi Flintmere,RB,DEN
+1,Larks,Otters,31,starter,Virgil Ploverridge,WR,TB
+1,Herons,Crows,20.94,starter,Clement Cloverfell,QB,LV
+1,Herons,Crows,43.6,starter,Gareth Junipergate,RB,NE
+1,Herons,Crows,34,starter,Ephraim Dapplewick,WR,NO
+1,Crows,Herons,21.38,starter,Ezra Walnutcombe,QB,DAL
+1,Crows,Herons,21.7,starter,Wilder Emberlock,RB,NO
+1,Crows,Herons,28.9,starter,Isidore Hazelthorpe,TE,BUF
+`
+
+/** Imports the rows above, with the column names of ffscrapr. */
+const importedStarters = async () => {
+  const heading = 'week,franchise_name,opponent_team_name,player_score,starter_status,player_name,pos,team'
+  return imported(`${heading}${STARTERS}`, '--season', '1990')
+}
+
 test('starters without slots are placed by position, and extra starters go to FLEX', async () => {
-  const terminal = await openDemoTerminal()
-  await needs(terminal, 'player', 'list', 'Tansywick', '--season', '1990')
-  const { league, show } = await imported(
-    'week,franchise_name,opponent_team_name,player_score,starter_status,player_name,pos,team\n' +
-      '1,Otters,Herons,23.54,starter,Nathaniel Tansywick,QB,CLE\n1,Otters,Herons,30.3,starter,Casimir Applebank,RB,BAL\n' +
-      '1,Otters,Herons,1,nonstarter,Clement Driftkeep,K,BAL\n1,Herons,Otters,18.94,starter,Clement Cloverfell,QB,LV\n' +
-      '1,Herons,Otters,0,starter,Ignatius Garnetbank,RB,PHI\n',
-    '--season',
-    '1990',
-  )
+  const { league, show } = await importedStarters()
   expect(league.players.unmatched).toEqual([])
-  const { lineup } = (await show('team', 'show', 'Otters', '--week', '1')) as Lineup
-  expect(lineup.map(({ slot, player }) => [slot, player?.name])).toEqual([
-    ['QB', 'Nathaniel Tansywick'],
-    ['RB', 'Casimir Applebank'],
+  const lineupOf = async (team: string) => {
+    const { lineup } = (await show('team', 'show', team, '--week', '1')) as Lineup
+    return lineup.map(({ slot, player, points }) => [slot, player?.name, points])
+  }
+  expect(await lineupOf('Otters')).toEqual([
+    ['QB', 'Nathaniel Tansywick', 23.54],
+    ['RB', 'Casimir Applebank', 30.3],
+    ['FLEX', 'Ignatius Garnetbank', 47.8],
   ])
+  expect(await lineupOf('Herons')).toEqual([
+    ['QB', 'Clement Cloverfell', 18.94],
+    ['RB', 'Gareth Junipergate', 43.6],
+    ['FLEX', 'Ephraim Dapplewick', 34],
+  ])
+})
+
+test('opponent_team_name pairs the teams, and player_score is compared with the points here', async () => {
+  const { show } = await importedStarters()
+  const { matchups } = (await show('league', 'matchups', '--week', '1')) as { matchups: Paired[] }
+  const pairs = matchups.map(({ home, away }) => [home, away].map(({ team, total }) => `${team.name} ${total}`).sort())
+  expect(pairs.sort()).toEqual([
+    ['Crows 71.98', 'Herons 96.54'],
+    ['Larks 91.3', 'Otters 101.64'],
+  ])
+  expect(await show('league', 'verify')).toMatchObject({
+    players: { compared: 13, equal: 12 },
+    differences: [{ name: 'Clement Cloverfell', ours: 18.94, platform: 20.94 }],
+  })
 })
