@@ -38,6 +38,13 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'edit', '--playoffs', '4@3,twice')).toMatchObject(refused(2, /use reseed, no-reseed/))
   })
 
+  test.each(['faab:200', 'budget:200'])('takes %s as a waiver type with a budget', async waivers => {
+    const { json } = await openLeague()
+    expect(await json('league', 'edit', '--mode', 'waivers', '--waivers', waivers)).toMatchObject({
+      league: { acquisitionMode: 'waivers', waivers: { order: 'budget', budget: 200 } },
+    })
+  })
+
   test('accepts bench, IR and taxi spots with custom slots or with the default slots', async () => {
     const { run, json } = await openLeague()
     const create = ['league', 'create', 'Other', '--system', 'ppr']
