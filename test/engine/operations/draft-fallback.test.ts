@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Draft, DraftPick, Transaction } from '../../../src/engine/index.ts'
 import { bestLineup } from '../../../src/engine/rules/lineups/best-lineup.ts'
-import type { SeasonData } from '../../../src/engine/schema/season.ts'
+import type { Game, SeasonData } from '../../../src/engine/schema/season.ts'
 import { heldAt, playedSeason, SEASON } from '../../support/played-season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
@@ -10,6 +10,9 @@ const PLAYED = playedSeason({ weeks: 14, squad: { QB: 2, RB: 3, WR: 3, TE: 1, K:
 
 /** Returns a high draft number, a low one, and none, in turn. */
 const draftNumberOf = (at: number): number | null => [120, 5, null][at % 3]!
+
+/** Moves a game into the season before. */
+const moved = (game: Game): Game => ({ ...game, kickoffAt: game.kickoffAt - 364 * 86_400_000 })
 
 const TEAMLESS = ['QB-CHI-1', 'RB-DET-2', 'WR-GB-3']
 
@@ -52,6 +55,29 @@ const start = async (id: string, change: object = {}): Promise<void> => {
 
 const draftOf = async (id: string): Promise<Draft> =>
   ((await world.ask('getDraft', { params: { id } })) as { draft: Draft }).draft
+
+test('autopick by total points skips players without an NFL team, even the best one', async () => {
+  const other = await openWorld()
+  other.time.now = Date.UTC(SEASON, 7, 20)
+  await other.keep({ ...PLAYED.data, season: SEASON - 1, games: PLAYED.data.games.map(moved) })
+  const query = { system: 'ppr', season: SEASON - 1, limit: 2 }
+  const { players } = (await other.ask('rankPlayers', { query })) as Answer<'rankPlayers'>
+  const [best, second] = players.map(({ id }) => id)
+  await other.keep({
+    ...TO_COME,
+    players: TO_COME.players.map(player => ({ ...player, team: player.id === best ? null : player.team })),
+  })
+  const params = { id: 'total' }
+  const body = { id: 'total', name: 'Total', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 }
+  await other.ask('createLeague', { body: { ...body, rosterConfig: SUPERFLEX } })
+  await other.ask('startDraft', { params, body: {} })
+  const auto = { until: 'end', by: 'total', season: SEASON - 1 }
+  const { picks } = (await other.ask('autoDraft', { params, body: auto })) as { picks: DraftPick[] }
+  const drafted = picks.map(({ player }) => player.id)
+  expect(drafted).not.toContain(best)
+  expect(drafted).toContain(second)
+  other.close()
+})
 
 describe('a draft without points from any season', () => {
   test('finishes with every slot filled on every team, and only with players on an NFL team', async () => {
