@@ -36,6 +36,8 @@ export const openBudget = (name: string, minutes: number) => {
       counts[isLeft ? 'left' : 'run']++
       return !isLeft
     },
+    /** Returns whether there was time for every case. */
+    isComplete: (): boolean => counts.left === 0,
     summary(): string {
       const took = Math.ceil((Date.now() - (began ?? Date.now())) / 60_000)
       const rest = counts.left === 0 ? 'complete' : 'out of time'

@@ -22,8 +22,8 @@ const sample = <View>(views: readonly View[], at: number): readonly View[] =>
   views.filter((_, index) => index % STEP === (at + SLICE) % STEP)
 
 /** The time limits in a soak run for commands and for screens. */
-const COMMANDS = openBudget('zoo commands', 45)
-const SCREENS = openBudget('zoo screens', 30)
+const COMMANDS = openBudget('zoo commands', 90)
+const SCREENS = openBudget('zoo screens', 60)
 
 const closings: (() => Promise<void>)[] = []
 const opened = new Map<string, Promise<ZooHome>>()
@@ -120,4 +120,8 @@ describe('screens in a league of each kind', () => {
     }
     expect(found).toEqual([])
   })
+})
+
+test.runIf(isSoak)('the time limits were long enough for every command and screen', () => {
+  expect([COMMANDS, SCREENS].filter(budget => !budget.isComplete()).map(({ summary }) => summary())).toEqual([])
 })
