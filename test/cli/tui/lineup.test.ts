@@ -9,6 +9,8 @@ import {
   slotRows,
 } from '../../../src/cli/tui/league/lineup.ts'
 import type { TeamLineup } from '../../../src/cli/tui/league/week.ts'
+import { LEAGUE, playedLeague } from './league.ts'
+import { openInterface } from './open.ts'
 
 describe('a slot', () => {
   const slotOf = (slotIndex: number, slot: string, eligible: string[], id: string | null, posGroup = eligible[0]) => ({
@@ -178,4 +180,32 @@ describe('a slot', () => {
       { slotIndex: 0, playerId: null },
     ])
   })
+})
+
+test('the team screen counts starters on bye, and the slot picker lists players on bye last, in gray', async () => {
+  const league = await playedLeague()
+  const clock = '1990-10-02T12:00:00Z'
+  await league.playUntil(clock)
+  const { ask, see, press, frames } = await openInterface(league, { env: { HINDSIGHT_CLOCK: clock }, columns: 120 })
+  const call = { params: { id: LEAGUE, teamId: league.teamIds[0]! }, query: { week: 5 } }
+  const { lineup, bench, unavailable } = await ask('getTeam', call)
+  const nameOf = new Map([...lineup.map(({ player }) => player!), ...bench].map(({ id, name }) => [id, name!]))
+  expect(new Set(unavailable.map(({ why }) => why))).toEqual(new Set(['bye']))
+  // Without the kicker, two of the starters on bye are left.
+  const kicker = lineup.find(({ slot }) => slot === 'K')!
+  const assignments = [{ slotIndex: kicker.slotIndex, playerId: null }]
+  await ask('setLineup', { ...call, body: { assignments } })
+  await press('3')
+  await see('2 starters on bye')
+  const flex = lineup.findIndex(({ slot }) => slot === 'FLEX')
+  await press(...Array<string>(flex).fill('down'), 'c')
+  const rows = (await see('Start at FLEX', /\(nobody\)/)).split('\n')
+  const rowOf = (name: string): number => rows.findIndex(row => row.slice(2).startsWith(`${name} `))
+  const onBye = unavailable.map(({ playerId }) => nameOf.get(playerId)!).filter(name => name !== kicker.player!.name)
+  expect(onBye).toHaveLength(5)
+  const nobody = rowOf('(nobody)')
+  const atEnd = rows.slice(nobody - onBye.length, nobody)
+  expect(onBye.map(rowOf).toSorted((a, b) => a - b)).toEqual(atEnd.map((_, at) => nobody - onBye.length + at))
+  const gray = [...nameOf.values()].filter(name => frames().at(-1)!.includes(`\x1b[2m${name} `))
+  expect(gray.toSorted()).toEqual(onBye.toSorted())
 })
