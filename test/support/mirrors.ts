@@ -100,3 +100,7 @@ export interface Row {
   starters: string[]
   players_points: Record<string, number>
 }
+
+/** Swaps the points of each matchup's teams. */
+export const swapped = (rows: readonly Row[]): Row[] =>
+  rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Imported, Verification } from '../../../src/engine/index.ts'
-import { alter, openMirrorWorld, type Row } from '../../support/mirrors.ts'
+import { alter, openMirrorWorld, type Row, swapped } from '../../support/mirrors.ts'
 import { SAMPLE_LEAGUES } from '../../support/sleeper.ts'
 
 /** Imports the completed league after changing some weeks' totals on Sleeper. */
@@ -15,10 +15,6 @@ const importWith = async (weeks: readonly number[], change: (rows: readonly Row[
   const { winners } = (await world.ask('verifyLeague', { params })) as Verification
   return { warnings: mirror.warnings.filter(each => /differs? from/.test(each)), winners }
 }
-
-/** Swaps the points of a matchup's two teams. */
-const swapped = (rows: readonly Row[]): Row[] =>
-  rows.map(row => ({ ...row, points: rows.find(each => each !== row && each.matchup_id === row.matchup_id)!.points }))
 
 it('reports nothing if every result matches the platform', async () => {
   const { warnings, winners } = await importWith([], rows => rows)
