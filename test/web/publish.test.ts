@@ -42,6 +42,15 @@ test('published league pages work without a server: every link points to a file,
   expect(await again()).toEqual(files)
 })
 
+test('published pages that show stats name nflverse and its license', async () => {
+  const { files } = await published(true)
+  const pages = files.filter(({ path }) => path.startsWith(`${LEAGUE}/`))
+  expect(pages.length).toBeGreaterThan(10)
+  for (const { path, text } of pages)
+    expect(text.split('https://creativecommons.org/licenses/by/4.0/').length, path).toBe(2)
+  expect(files.find(({ path }) => path === 'index.html')!.text).not.toContain('nflverse')
+})
+
 test('several published leagues have an index page and one style sheet', async () => {
   const { files } = await published(true)
   const first = files.find(({ path }) => path === 'index.html')!
