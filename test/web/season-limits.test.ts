@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LEAGUE, openBoardStage, playFirstWeek, type Seen } from '../support/board.ts'
+import { LEAGUE, offerTwice, openBoardStage, playFirstWeek, type Seen } from '../support/board.ts'
 import { overAt, playedSeason, SEASON, sunday } from '../support/played-season.ts'
 
 /** Pages at both ends of a season: before its first game and after its last. */
@@ -58,6 +58,25 @@ describe('a finished season', () => {
     const waivers = await alex.go(at('/waivers'))
     expect(waivers.text).toContain('The season is over')
     expect(waivers.text).not.toContain('Find free agents')
+  })
+
+  test('lists only the offers that can still be accepted', async () => {
+    const boardStage = await played({ clock: { mode: 'replay' } }, sunday(7) + YEAR)
+    const { alex, ask, teams, world } = boardStage
+    // In hindsight mode, offers do not expire at the end of the season.
+    await ask('setClock', { body: { mode: 'hindsight' } })
+    await offerTwice(boardStage)
+    const { trades } = (await ask('listTrades')) as unknown as { trades: { fromPlayerIds: string[] }[] }
+    const body = { action: 'drop', playerId: trades[0]!.fromPlayerIds[0] }
+    await ask('moveRoster', { params: { id: LEAGUE, teamId: teams[1] }, body })
+    const listed = async (): Promise<string[]> => {
+      const [, open = ''] = /<section id="open">([\s\S]*?)<\/section>/.exec((await alex.go(at('/trades'))).text) ?? []
+      return open.match(/<span class="tag[^<]*/g)!.map(tag => tag.split('>')[1]!)
+    }
+    expect(await listed()).toEqual(['pending', 'cannot be made'])
+    world.time.now = sunday(7) + YEAR
+    for (const week of [1, 2, 3, 4, 5]) await ask('closeWeek', { params: { id: LEAGUE, week } })
+    expect(await listed()).toEqual(['pending'])
   })
 
   test('is not over in hindsight mode while a week is open, and does not have a next kickoff', async () => {
