@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Plugin, transform } from 'esbuild'
+import { readGroups } from '../data/groups.ts'
 import { expected } from './expected.ts'
 import { leanResponse } from './lean-fetch.ts'
 
@@ -28,27 +29,25 @@ const asMade = (path: string, name: string) => async (): Promise<string> => {
   return `export const ${name} = ${typeof made === 'function' ? `() => ${JSON.stringify(made())}` : JSON.stringify(made)}`
 }
 
-/** Returns a module with a function that looks a name up in a table, given the groups of names by group. */
-const lookup = (name: string, groups: readonly (readonly [group: string, names: readonly string[]])[]): string => {
-  const rows = groups.flatMap(([group, names]) => names.map(each => [each, group]))
-  return `const table = ${JSON.stringify(Object.fromEntries(rows))}
+/** Returns a module with a function that looks a name up in a table. */
+const lookup = (name: string, table: ReadonlyMap<string, string>): string =>
+  `const table = ${JSON.stringify(Object.fromEntries(table))}
 export const ${name} = async key => table[key]`
-}
 
 const resourceModule = async (): Promise<string> => {
   const { RESOURCES } = await import('../src/engine/index.ts')
-  const groups = Object.entries(RESOURCES).map(
-    async ([resource, load]) => [resource, (await load()).map(({ name }) => name)] as const,
+  return lookup(
+    'resourceOf',
+    await readGroups<string, readonly { name: string }[]>(RESOURCES, list => list.map(({ name }) => name)),
   )
-  return lookup('resourceOf', await Promise.all(groups))
 }
 
 const viewModule = async (): Promise<string> => {
   const { VIEW_MODULES } = await import('../src/views/index.ts')
-  const groups = Object.entries(VIEW_MODULES).map(
-    async ([module, load]) => [module, Object.keys((await load()).VIEWS)] as const,
+  return lookup(
+    'moduleOf',
+    await readGroups<string, { VIEWS: object }>(VIEW_MODULES, ({ VIEWS }) => Object.keys(VIEWS)),
   )
-  return lookup('moduleOf', await Promise.all(groups))
 }
 
 /** The files of the reference page are already compressed, next to the bundle or inside the single executable. */

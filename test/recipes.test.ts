@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readGroups } from '../data/groups.ts'
 import { PLATFORM_NAMES, platformLabel } from '../data/platforms.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
 import type { AnyOperation } from '../src/engine/index.ts'
@@ -16,9 +17,7 @@ const document = await makeDocument()
 const documented = new Map(entriesOf(document).map(([, each]) => [each.operationId, each]))
 const rights = new Set([...IN_LEAGUE, ...BEYOND].map(({ operation }) => operation))
 const scenarios = new Set(SCENARIOS.map(({ operation }) => operation))
-const views = new Set(
-  (await Promise.all(Object.values(VIEW_MODULES).map(load => load()))).flatMap(({ VIEWS }) => Object.keys(VIEWS)),
-)
+const views = await readGroups<string, { VIEWS: object }>(VIEW_MODULES, ({ VIEWS }) => Object.keys(VIEWS))
 const contract = read('docs/contract.md')
 
 /** The places that must change for a new endpoint, each with a check. */

@@ -1,21 +1,15 @@
-type Modules<Name extends string> = Readonly<Record<Name, () => Promise<{ VIEWS: object }>>>
+import { type Groups, readGroups } from '../../data/groups.ts'
 
 let table: Promise<ReadonlyMap<string, string>> | undefined
-
-const readTable = async (modules: Modules<string>): Promise<ReadonlyMap<string, string>> => {
-  const rowsOf = async ([module, load]: readonly [string, () => Promise<{ VIEWS: object }>]) =>
-    Object.keys((await load()).VIEWS).map(operation => [operation, module] as const)
-  return new Map((await Promise.all(Object.entries(modules).map(rowsOf))).flat())
-}
 
 /**
  * Returns the module with an operation's view; undefined for an operation without a view. Loads all modules. The build
  * replaces this file with the table, so that a command loads only the view that it shows.
  */
-export const moduleOf = async <Name extends string>(
+export const moduleOf = async <Module extends string>(
   operation: string,
-  modules: Modules<Name>,
-): Promise<Name | undefined> => {
-  table ??= readTable(modules)
-  return (await table).get(operation) as Name | undefined
+  modules: Groups<Module, { VIEWS: object }>,
+): Promise<Module | undefined> => {
+  table ??= readGroups(modules, ({ VIEWS }) => Object.keys(VIEWS))
+  return (await table).get(operation) as Module | undefined
 }

@@ -111,8 +111,11 @@ export const allOperations = async (): Promise<AnyOperation[]> => {
 
 /** Returns an operation by name. */
 export const findOperation = async <Name extends OperationName>(name: Name): Promise<Operation<Answer<Name>>> => {
-  const list: readonly Operation[] = await RESOURCES[await resourceOf(name, RESOURCES)]()
-  return list.find((op): op is Operation<Answer<Name>> => op.name === name)!
+  const resource = await resourceOf(name, RESOURCES)
+  const list: readonly Operation[] = resource === undefined ? [] : await RESOURCES[resource]()
+  const found = list.find((op): op is Operation<Answer<Name>> => op.name === name)
+  if (!found) throw new Error(`no operation ${name}`)
+  return found
 }
 
 let commands: Promise<Commands<AnyOperation>> | undefined
