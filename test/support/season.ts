@@ -1,3 +1,4 @@
+import { WEEK } from '../../data/durations.ts'
 import type { PosGroup } from '../../data/positions.ts'
 import { type StatKey, statRow } from '../../data/stats.ts'
 import { NFL_TEAMS } from '../../data/teams.ts'
@@ -95,3 +96,10 @@ export const fictionalSeason = ({
     rosterTeams: new Map(Object.entries(rosterTeams)),
   }
 }
+
+/** Moves a season this many years into the past, on the same weekdays. */
+export const yearsEarlier = (data: SeasonData, years: number): SeasonData => ({
+  ...data,
+  season: data.season - years,
+  games: data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - years * 52 * WEEK })),
+})

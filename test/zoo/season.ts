@@ -1,6 +1,7 @@
 import type { LoadedPlayer, SeasonData } from '../../src/engine/schema/season.ts'
 import { folderArchive, readPeople, readSeason } from '../../src/engine/sources/nflverse.ts'
 import { DEMO } from '../support/current-season.ts'
+import { yearsEarlier } from '../support/season.ts'
 import type { World } from '../support/world.ts'
 
 export const SEASON = 1990
@@ -93,13 +94,6 @@ const withByes = (data: SeasonData): SeasonData => {
   }
 }
 
-/** Moves a season this many years into the past, on the same weekdays. */
-const earlier = (data: SeasonData, years: number): SeasonData => ({
-  ...data,
-  season: data.season - years,
-  games: data.games.map(game => ({ ...game, kickoffAt: game.kickoffAt - years * 364 * DAY })),
-})
-
 /** The bundled season, either unchanged, or with irregular byes and names that are hard to lay out. */
 export type SeasonShape = 'usual' | 'odd'
 
@@ -116,7 +110,7 @@ export const loadSeasons = async (world: World, shape: SeasonShape): Promise<Zoo
   const { data: usual, people } = await read
   const odd = shape === 'odd' ? withByes(usual) : usual
   const data = shape === 'odd' ? { ...odd, players: longNamed(odd.players) } : odd
-  for (const years of [1, 0]) await world.keep(earlier(data, years))
+  for (const years of [1, 0]) await world.keep(yearsEarlier(data, years))
   await world.engine.database.transaction('write', store => store.playerIds.add(people, 'demo'))
   return { data, ...instants(data) }
 }

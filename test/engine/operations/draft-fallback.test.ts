@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Draft, DraftPick, Transaction } from '../../../src/engine/index.ts'
 import { bestLineup } from '../../../src/engine/rules/lineups/best-lineup.ts'
-import type { Game, SeasonData } from '../../../src/engine/schema/season.ts'
+import type { SeasonData } from '../../../src/engine/schema/season.ts'
 import { heldAt, playedSeason, SEASON } from '../../support/played-season.ts'
+import { yearsEarlier } from '../../support/season.ts'
 import { openWorld, type World } from '../../support/world.ts'
 
 /** A future season whose players have NFL draft numbers. No earlier season is loaded. */
@@ -10,9 +11,6 @@ const PLAYED = playedSeason({ weeks: 14, squad: { QB: 2, RB: 3, WR: 3, TE: 1, K:
 
 /** Returns a high draft number, a low one, and none, in turn. */
 const draftNumberOf = (at: number): number | null => [120, 5, null][at % 3]!
-
-/** Moves a game into the season before. */
-const moved = (game: Game): Game => ({ ...game, kickoffAt: game.kickoffAt - 364 * 86_400_000 })
 
 const TEAMLESS = ['QB-CHI-1', 'RB-DET-2', 'WR-GB-3']
 
@@ -59,7 +57,7 @@ const draftOf = async (id: string): Promise<Draft> =>
 test('autopick by total points skips players without an NFL team, even the best one', async () => {
   const other = await openWorld()
   other.time.now = Date.UTC(SEASON, 7, 20)
-  await other.keep({ ...PLAYED.data, season: SEASON - 1, games: PLAYED.data.games.map(moved) })
+  await other.keep(yearsEarlier(PLAYED.data, 1))
   const query = { system: 'ppr', season: SEASON - 1, limit: 2 }
   const { players } = (await other.ask('rankPlayers', { query })) as Answer<'rankPlayers'>
   const [best, second] = players.map(({ id }) => id)
