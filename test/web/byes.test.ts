@@ -4,7 +4,7 @@ import { team as teamView } from '../../src/views/teams.ts'
 import { LEAGUE, openBoardStage } from '../support/board.ts'
 import { overAt, playedSeason, sunday } from '../support/played-season.ts'
 
-/** A week in which some starters have a bye, and a bench player does not have an NFL team. */
+/** A week when some starters have a bye, and a bench player does not have an NFL team. */
 
 const SQUAD = { QB: 2, RB: 4, WR: 4 }
 const WITHOUT_TEAM = { id: 'ZZ-none', name: 'Player ZZ-none', position: 'RB', posGroup: 'RB' as const, team: null }

@@ -188,7 +188,7 @@ interface BoardOf {
 
 type PlayerList = ReturnType<typeof usePlayerList>
 
-/** Returns true if the board shows an earlier season's points, because its season has no games yet. */
+/** Returns true if the board shows an earlier season's points: it does until the first game of its season. */
 const isEarlier = ({ answer, season }: PlayerList['board']): boolean =>
   answer?.orderedBy != null && answer.orderedBy !== season
 
