@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import EXAMPLES from '../../data/examples.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import { answerShape, type Shape } from '../../src/engine/describe/answer-shape.
 import { findOperation, HindsightError, type Operation } from '../../src/engine/index.ts'
 import { viewOf } from '../../src/views/index.ts'
 import { sampled } from '../support/rounds.ts'
+import { faultsOfText } from '../zoo/checks.ts'
 import { factsOf, readingLines } from '../zoo/commands.ts'
 import { openZooHome } from '../zoo/home.ts'
 import { KINDS } from '../zoo/kinds.ts'
@@ -150,4 +152,19 @@ describe('the JSON output of every command', () => {
       if (refusal !== '') expect([command, refusal]).toEqual([command, expect.stringMatching(/is a list of objects/)])
     }
   })
+})
+
+test.each([40, 80, 160])('the text of every command fits in %i columns, also after a write', async columns => {
+  const shell = { ...asked, nameOf: () => 'Pick Sixpence' }
+  const found: string[] = []
+  for (const { command, operation } of await manifest()) {
+    const answer = (EXAMPLES as Readonly<Record<string, { answer: object }>>)[operation]?.answer
+    if (answer === undefined) continue
+    const texts: string[] = []
+    const stdout = { isTerminal: true, columns, write: (text: string) => void texts.push(text) }
+    const view = () => viewOf(operation, structuredClone(answer) as never, shell)
+    await printAnswer(structuredClone(answer), { io: { stdout } as never, flags: {}, operation, view })
+    found.push(...faultsOfText(stripVTControlCharacters(texts.join('')), columns).map(fault => `${command}: ${fault}`))
+  }
+  expect(found).toEqual([])
 })
