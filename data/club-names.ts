@@ -1,3 +1,4 @@
+import { onDemand } from './on-demand.ts'
 import { plainText } from './plain-text.ts'
 import { NFL_TEAMS, type NflTeam, teamOf } from './teams.ts'
 
@@ -33,7 +34,7 @@ const spellings = (name: string, codes: readonly string[]): string[] => {
   return [name, place, nickname, ...[initials, ...codes].map(short => `${short} ${nickname}`)]
 }
 
-const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
+const clubsBySpelling = onDemand((): ReadonlyMap<string, readonly NflTeam[]> => {
   const all = NFL_TEAMS.flatMap(club => {
     const codes = [club.code, ...club.aliases]
     const short = Object.keys(SHORT_NICKNAMES).filter(each => SHORT_NICKNAMES[each] === club.code)
@@ -42,16 +43,14 @@ const clubsBySpelling = (): ReadonlyMap<string, readonly NflTeam[]> => {
   })
   const groups = Map.groupBy(all, ({ spelling }) => spelling)
   return new Map([...groups].map(([spelling, found]) => [spelling, found.map(({ club }) => club)]))
-}
-
-const CLUBS = clubsBySpelling()
+})
 
 /** Returns the NFL teams that a string could name, ignoring codes. "New York" and "Los Angeles" each match two. */
-export const clubsNamed = (text: string): readonly NflTeam[] => CLUBS.get(plainText(text)) ?? []
+export const clubsNamed = (text: string): readonly NflTeam[] => clubsBySpelling().get(plainText(text)) ?? []
 
 /** Returns all spellings of an NFL team's names, in lowercase letters and digits. */
 export const clubSpellings = ({ code }: Pick<NflTeam, 'code'>): string[] =>
-  [...CLUBS].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
+  [...clubsBySpelling()].flatMap(([spelling, clubs]) => (clubs.some(club => club.code === code) ? [spelling] : []))
 
 /**
  * Returns the code of the NFL team that a cell names, by code or name. Null for free agents, and for ambiguous and

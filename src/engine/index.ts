@@ -4,6 +4,7 @@ export { BRACKET_SIZES, RESERVES, REVIEWED_BY, type ReserveKind, TAXI_RULES, WEE
 export { STATS_SOURCE } from '../../data/live.ts'
 export { MESSAGE_KIND_LABELS, type MessageEvent, type MessageKind } from '../../data/messages.ts'
 export { DEFAULT_QUOTAS, PLANS, type Plan, type Quotas } from '../../data/plans.ts'
+export { onDemand } from '../../data/on-demand.ts'
 export { isPlatform, MAX_SHEET_ROWS, PLATFORM_NAMES, PLATFORMS, platformLabel, SHEET } from '../../data/platforms.ts'
 export { isPosGroup, POS_GROUPS, type PosGroup } from '../../data/positions.ts'
 export { DEFAULT_ROSTER, NAMED_SLOTS, slotOfWord, wordOfSlot } from '../../data/rosters.ts'

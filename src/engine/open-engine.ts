@@ -1,12 +1,11 @@
+import { onDemand } from '../../data/on-demand.ts'
 import type { Engine, LeagueHooks } from './kernel/context.ts'
 import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
 import { requireOwnTime } from './league/time.ts'
 
-let entering: Promise<typeof import('./league/enter.ts')> | undefined
-let stepping: Promise<typeof import('./league/due-events.ts')> | undefined
-const loadEnter = () => (entering ??= import('./league/enter.ts'))
-const loadDueEvents = () => (stepping ??= import('./league/due-events.ts'))
+const loadEnter = onDemand(() => import('./league/enter.ts'))
+const loadDueEvents = onDemand(() => import('./league/due-events.ts'))
 
 /** Loads the league modules on the first call that needs them, because most commands do not. */
 const leagueHooks: LeagueHooks = {

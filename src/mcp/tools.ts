@@ -8,6 +8,7 @@ import {
   type JsonSchema,
   nearestStart,
   type OperationName,
+  onDemand,
   type Parameter,
 } from '../engine/index.ts'
 
@@ -124,9 +125,7 @@ const toolDescription = ({ summary, plan }: AnyOperation, { example }: Described
     ...(example ? [`Example: ${JSON.stringify(argumentsOf(example))}`] : []),
   ].join(' ')
 
-let cached: Promise<readonly Tool[]> | undefined
-
-const makeTools = async (): Promise<readonly Tool[]> => {
+const allTools = onDemand(async (): Promise<readonly Tool[]> => {
   const { describeOperations, reachableResources } = await importDocumentation()
   const operations = (await allOperations()).filter(isOffered)
   const { described, resources } = describeOperations(operations)
@@ -146,7 +145,7 @@ const makeTools = async (): Promise<readonly Tool[]> => {
       toolset: toolsetOf(op),
     }
   })
-}
+})
 
 /** How tools write: not at all, immediately, or as proposals that a person approves. */
 export type Writes = 'none' | 'all' | 'review'
@@ -166,12 +165,12 @@ const asProposalTool = (tool: Tool, { output }: Pick<Tool, 'output'>): Tool => {
 
 /** Returns the tools to offer. Throws invalid_request for an unknown set. */
 export const toolsFor = async ({ writes, toolsets }: ToolChoice): Promise<readonly Tool[]> => {
-  cached ??= makeTools()
-  const some = (await cached).filter(({ reads }) => reads || writes !== 'none')
+  const every = await allTools()
+  const some = every.filter(({ reads }) => reads || writes !== 'none')
   const proposed = some.find(({ operation }) => operation === 'getProposal')!
   const all = writes === 'review' ? some.map(tool => asProposalTool(tool, proposed)) : some
   if (toolsets === undefined) return all
-  const toolsetNames = [...new Set((await cached).map(({ toolset }) => toolset))].sort()
+  const toolsetNames = [...new Set(every.map(({ toolset }) => toolset))].sort()
   const unknown = toolsets.find(each => !toolsetNames.includes(each))
   if (unknown !== undefined) throw invalid(`Unknown toolset "${unknown}"; the toolsets are ${toolsetNames.join(', ')}`)
   return all.filter(({ toolset }) => toolsets.includes(toolset))

@@ -1,4 +1,12 @@
-import { type Actor, type Engine, execute, findOperation, importEventFeed, importVisits } from '../../engine/index.ts'
+import {
+  type Actor,
+  type Engine,
+  execute,
+  findOperation,
+  importEventFeed,
+  importVisits,
+  onDemand,
+} from '../../engine/index.ts'
 import { runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import type { Profile } from '../home/profile.ts'
@@ -51,13 +59,16 @@ export const localCaller = (
   io: Io,
   { as, profile }: { as: string | undefined; profile: Profile },
 ): Caller => {
-  let opened: Promise<{ engine: Engine; actor: Actor }> | undefined
-  let api: ReturnType<typeof openApi> | undefined
   const keepVisits = visitKeeper(home)
+  let opened: ReturnType<typeof openAccount> | undefined
   const local = () => {
     opened ??= openAccount(home, io, { as, profile })
     return opened
   }
+  const api = onDemand(async () => {
+    const { engine, actor } = await local()
+    return openApi(engine, actor)
+  })
   return {
     remote: false,
     ping: async () => undefined,
@@ -72,9 +83,7 @@ export const localCaller = (
       return answer
     }),
     async request(request) {
-      const { engine, actor } = await local()
-      api ??= openApi(engine, actor)
-      return (await api)(request)
+      return (await api())(request)
     },
     async *follow(leagueId, after, ended) {
       const { engine, actor } = await local()

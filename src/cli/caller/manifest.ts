@@ -1,4 +1,11 @@
-import { type AnyOperation, allOperations, describing, type Field, type OperationName } from '../../engine/index.ts'
+import {
+  type AnyOperation,
+  allOperations,
+  describing,
+  type Field,
+  type OperationName,
+  onDemand,
+} from '../../engine/index.ts'
 
 /** A command that runs an operation, described without loading its schemas. */
 export interface ManifestRow {
@@ -36,10 +43,5 @@ export const buildManifest = async (): Promise<ManifestRow[]> => {
   return (await allOperations()).flatMap(op => op.commands.map(command => rowOf(op, command)))
 }
 
-let built: Promise<readonly ManifestRow[]> | undefined
-
 /** Returns all commands, in resource order. */
-export const manifest = (): Promise<readonly ManifestRow[]> => {
-  built ??= buildManifest()
-  return built
-}
+export const manifest = onDemand(buildManifest)

@@ -1,5 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width'
-import { CONTROL, HIDDEN } from '../../engine/index.ts'
+import { CONTROL, HIDDEN, onDemand } from '../../engine/index.ts'
 import type { Output } from '../io/io.ts'
 
 /** Latin letters, punctuation, arrows and blocks, each one column wide. Excludes combining marks. */
@@ -10,13 +10,13 @@ const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2
  */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
-let segmenter: Intl.Segmenter | undefined
+/** Takes 15 ms to load. */
+const segmenter = onDemand(() => new Intl.Segmenter())
 
-/** Splits a string into graphemes. The segmenter takes 15 ms to load, so plain text is split without it. */
+/** Splits a string into graphemes. Plain text does not need the segmenter. */
 export const lettersOf = (text: string): string[] => {
   if (isPlain(text)) return [...text]
-  segmenter ??= new Intl.Segmenter()
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return Array.from(segmenter().segment(text), ({ segment }) => segment)
 }
 
 const isEmoji = (letter: string): boolean => /\p{RGI_Emoji}|\p{Extended_Pictographic}\u200d|^[\d#*]\u20e3/v.test(letter)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { onDemand } from '../../../data/on-demand.ts'
 import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
@@ -106,12 +107,11 @@ const failure = (address: URL, problem: string, advice = 'check the address', wa
     wait > 0 ? { retryAfter: Math.ceil(wait / 1000) } : {},
   )
 
-let opened: Promise<Dispatcher> | undefined
 /** Returns this process's connections. Idle connections do not keep the process running. */
-const connections = (): Promise<Dispatcher> => {
-  opened ??= import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } }))
-  return opened
-}
+const connections = onDemand(
+  (): Promise<Dispatcher> =>
+    import('undici').then(({ Agent }) => new Agent({ allowH2: false, connect: { timeout: CONNECT_TIMEOUT } })),
+)
 
 const header = ({ headers }: Response, name: string): string | null => {
   const value = headers[name]

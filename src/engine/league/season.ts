@@ -1,3 +1,4 @@
+import { onDemand } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
 import { dstId, teamOfDst } from '../../../data/teams.ts'
 import { conflict, type HindsightError, invalid, phrase } from '../base/errors.ts'
@@ -162,13 +163,10 @@ const opened = new WeakMap<readonly SeasonPlayer[], PlayerNames>()
 
 const openNames = (players: readonly NamedPlayer[]): PlayerNames => {
   const searched: string[] = []
-  let lookup: PlayerLookup<NamedPlayer> | undefined
+  const lookup = onDemand(() => openPlayerLookup(players))
   return {
     players,
-    lookup: query => {
-      lookup ??= openPlayerLookup(players)
-      return lookup(query)
-    },
+    lookup: query => lookup()(query),
     hasPart: (player, part) => {
       searched[player] ??= allNames(players[player]!).join('\n').toLowerCase()
       return searched[player].includes(part)

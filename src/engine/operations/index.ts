@@ -1,25 +1,20 @@
+import { onDemand } from '../../../data/on-demand.ts'
 import { type Commands, commandsOf } from '../kernel/commands.ts'
 import type { Operation } from '../kernel/operation.ts'
 import { resourceOf } from '../kernel/resource-of.ts'
 import type { batches } from './batch.ts'
 import type { proposals } from './proposals.ts'
 
-let batchOperations: Promise<ReturnType<typeof batches>> | undefined
-
 /** Loads the batch operations. They run other operations, so they receive the list of commands here. */
-const loadBatches = (): Promise<ReturnType<typeof batches>> => {
-  batchOperations ??= import('./batch.ts').then(module => module.batches(allCommands))
-  return batchOperations
-}
-
-let proposalOperations: Promise<ReturnType<typeof proposals>> | undefined
+const loadBatches = onDemand(
+  (): Promise<ReturnType<typeof batches>> => import('./batch.ts').then(module => module.batches(allCommands)),
+)
 
 /** Loads the proposal operations. They run other operations, so they receive a function to find them by name. */
-const loadProposals = (): Promise<ReturnType<typeof proposals>> => {
+const loadProposals = onDemand((): Promise<ReturnType<typeof proposals>> => {
   const find = async (name: string) => (await allOperations()).find(op => op.name === name)
-  proposalOperations ??= import('./proposals.ts').then(module => module.proposals(find))
-  return proposalOperations
-}
+  return import('./proposals.ts').then(module => module.proposals(find))
+})
 
 /** The operations by resource. Each resource's module is loaded on first use. */
 export const RESOURCES = {
@@ -118,10 +113,5 @@ export const findOperation = async <Name extends OperationName>(name: Name): Pro
   return found
 }
 
-let commands: Promise<Commands<AnyOperation>> | undefined
-
 /** Returns all commands that run an operation, by name. The first call loads all operations. */
-export const allCommands = (): Promise<Commands<AnyOperation>> => {
-  commands ??= allOperations().then(commandsOf)
-  return commands
-}
+export const allCommands = onDemand((): Promise<Commands<AnyOperation>> => allOperations().then(commandsOf))

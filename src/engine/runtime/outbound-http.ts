@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
+import { onDemand } from '../../../data/on-demand.ts'
 import { problemOf, retryAfterOf } from '../base/http.ts'
 import { percentDecoded } from '../base/percent.ts'
 import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.ts'
@@ -47,21 +48,18 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /**
- * Opens separate connection pools for public and private addresses. Loads the HTTP client when the first message is
- * sent, because many daemons never send one.
+ * Returns this process's connections, in separate pools for public and private addresses. Loads the HTTP client when
+ * the first message is sent, because many daemons never send one.
  */
-const openAgents = async () => {
+const agents = onDemand(async () => {
   const { Agent } = await import('undici')
   const agent = (connect: object): Agent =>
     new Agent({ allowH2: false, connections: 4, connect: { timeout: CONNECT_TIMEOUT, ...connect } })
   return { guarded: agent({ lookup: publicLookup }), open: agent({}) }
-}
+})
 
-let opened: ReturnType<typeof openAgents> | undefined
-/** Returns this process's connections. */
 const connections = async (mayReachPrivate: boolean): Promise<Agent> => {
-  opened ??= openAgents()
-  const { guarded, open } = await opened
+  const { guarded, open } = await agents()
   return mayReachPrivate ? open : guarded
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { DAY } from '../../../data/durations.ts'
+import { onDemand } from '../../../data/on-demand.ts'
 import { PLATFORM_NAMES, PLATFORMS, type PlatformName, platformVariable } from '../../../data/platforms.ts'
 import { invalid } from '../base/errors.ts'
 import type { ImportPlan, LeagueReference, LiveStats, PlatformPlayer, Reach } from '../platforms/index.ts'
@@ -166,10 +167,5 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
 }
 
 /** Creates the access on first use. Throws `invalid_request` for an invalid base address. */
-export const openPlatformAccess = (now: () => number, reach: PlatformReach = {}): (() => Promise<PlatformAccess>) => {
-  let opened: Promise<PlatformAccess> | undefined
-  return () => {
-    opened ??= open(now, reach)
-    return opened
-  }
-}
+export const openPlatformAccess = (now: () => number, reach: PlatformReach = {}): (() => Promise<PlatformAccess>) =>
+  onDemand(() => open(now, reach))

@@ -1,3 +1,4 @@
+import { onDemand } from '../../../data/on-demand.ts'
 import { decipher, derivedKey, encipher, purposeKey } from '../base/crypto.ts'
 
 /**
@@ -23,11 +24,8 @@ const VERSION = 'v1'
 
 /** Returns functions that encrypt and decrypt with the data folder's secret. Reads the secret on first use. */
 export const openSealing = (secret: () => string): Sealing => {
-  let cachedSecret: string | undefined
-  const key = (): Buffer => {
-    cachedSecret ??= secret()
-    return derivedKey(cachedSecret)
-  }
+  const readSecret = onDemand(secret)
+  const key = (): Buffer => derivedKey(readSecret())
   return {
     seal: (text, about) => `${VERSION}.${encipher(text, key(), about)}`,
     open(sealed, about) {

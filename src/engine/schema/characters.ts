@@ -1,3 +1,5 @@
+import { onDemand } from '../../../data/on-demand.ts'
+
 /**
  * Kinds of characters, for character classes in regular expressions. They are written as code points, because Unicode
  * property names would add milliseconds to every startup.
@@ -18,11 +20,9 @@ const PLAIN = /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/
  * can consist of several characters joined by invisible ones, so it is matched first. Both lists are based on Node's
  * version of Unicode.
  */
-let pattern: RegExp | undefined
-const emojiOrUnseen = (): RegExp => {
-  pattern ??= /(?<emoji>\p{RGI_Emoji})|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gv
-  return pattern
-}
+const emojiOrUnseen = onDemand(
+  () => /(?<emoji>\p{RGI_Emoji})|[\p{C}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/gv,
+)
 
 /** Returns a string without invisible characters, except within emoji. */
 export const withoutUnseen = (text: string): string =>

@@ -1,3 +1,4 @@
+import { onDemand } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { SeasonFacts } from '../schema/facts.ts'
@@ -161,15 +162,6 @@ const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uin
     rowGroup.fill(groupNumber(posGroup), firstRow[player], firstRow[player + 1])
   })
   return rowGroup
-}
-
-/** Returns a function that computes a value the first time it is called. */
-const onDemand = <Value>(make: () => Value): (() => Value) => {
-  let value: Value | undefined
-  return () => {
-    value ??= make()
-    return value
-  }
 }
 
 /** Returns the data besides the index that scoring needs. A season opened only for its games skips it. */

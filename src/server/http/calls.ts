@@ -4,6 +4,7 @@ import {
   faulty,
   type Holder,
   type Operation,
+  onDemand,
   type ParsedCall,
   parseCall,
 } from '../../engine/index.ts'
@@ -45,13 +46,11 @@ const queryOf = (url: string): URLSearchParams => {
 }
 
 /** Returns a function that reads the fields in one part of an operation's input, on first use. */
-const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (() => Promise<Field[]>) => {
-  let fields: Promise<Field[]> | undefined
-  return () => {
-    fields ??= describing().then(({ fieldsOf }) => fieldsOf(op, isUnlimited).filter(field => field.in === part))
-    return fields
-  }
-}
+const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (() => Promise<Field[]>) =>
+  onDemand(async () => {
+    const { fieldsOf } = await describing()
+    return fieldsOf(op, isUnlimited).filter(field => field.in === part)
+  })
 
 /** Reads an operation's query. Ignores unknown names. Throws invalid_request for a name that is given twice. */
 const queryReader = (op: Operation, isUnlimited: boolean): ((url: string) => Promise<Record<string, unknown>>) => {

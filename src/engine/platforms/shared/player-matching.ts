@@ -1,3 +1,4 @@
+import { onDemand } from '../../../../data/on-demand.ts'
 import { DEFENDERS, type PosGroup } from '../../../../data/positions.ts'
 import { dstId, teamOf } from '../../../../data/teams.ts'
 
@@ -135,10 +136,9 @@ const byElsewhere =
   }
 
 const byDescription = ({ people }: Lookups): Finder => {
-  let ids: Map<string, string | null> | undefined
+  const ids = onDemand(() => byName(people))
   const findAs = ({ name, eligible }: PlatformPlayer, team?: string): string | null => {
-    ids ??= byName(people)
-    const found = eligible.map(group => ids?.get(nameKey(name, group, team)) ?? null)
+    const found = eligible.map(group => ids().get(nameKey(name, group, team)) ?? null)
     const one = new Set(found.filter(id => id !== null))
     return one.size === 1 ? [...one][0]! : null
   }
