@@ -58,23 +58,26 @@ const namedPlatforms = (file: string, text: string): string[] =>
         name => `${file} names ${name}; code for one platform belongs in src/engine/platforms`,
       )
 
-/** The entry module for all platform code. */
-const PLATFORMS = 'src/engine/platforms/index.ts'
 const RESOURCES = 'src/engine/operations/index.ts'
-/** Operations that call platforms. */
-const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
 
-/**
- * Lists operations that load the platform module but never call a platform. Loading it takes longer than the operation.
- */
-const readPlatforms = (imports: readonly Import[]): string[] => {
+/** Modules that take longer to load than a simple operation takes to run, and the operations that can load them. */
+const SLOW_MODULES: Readonly<Record<string, RegExp>> = {
+  'src/engine/platforms/index.ts': /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/,
+  'src/engine/schema/league.ts': /^src\/engine\/operations\/(?!(systems|stats|players|scores|analysis|optimize)\.ts)/,
+}
+
+/** Lists operations that load a slow module that they do not need. */
+const slowOperations = (imports: readonly Import[]): string[] => {
   const readWith = openReading(imports)
-  return imports
-    .filter(({ from, lazy, to }) => from === RESOURCES && lazy && !ASK_PLATFORMS.test(to))
-    .flatMap(({ to }) => {
-      const asker = readWith(to).get(PLATFORMS)
-      return asker ? [`${to} loads all platforms through ${asker}`] : []
-    })
+  const operations = imports.filter(({ from, lazy }) => from === RESOURCES && lazy).map(({ to }) => to)
+  return Object.entries(SLOW_MODULES).flatMap(([slow, allowed]) =>
+    operations
+      .filter(operation => !allowed.test(operation))
+      .flatMap(operation => {
+        const asker = readWith(operation).get(slow)
+        return asker ? [`${operation} loads ${slow}, which is slow, through ${asker}`] : []
+      }),
+  )
 }
 
 const ENGINE = 'src/engine/index.ts'
@@ -124,7 +127,7 @@ export const findings = (root: string): string[] => {
       circle => `the folders ${circle.join(', ')} import each other; move what they share below them`,
     ),
     ...files.flatMap(file => namedPlatforms(file, textOf(file))),
-    ...readPlatforms(imports),
+    ...slowOperations(imports),
     ...eagerOperations(imports),
     ...strayFolders(root),
     ...long,

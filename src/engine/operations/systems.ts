@@ -9,8 +9,7 @@ import { changeSystem } from '../league/save-system.ts'
 import { BUILTIN, faultsOfRules, getSystem, systemView, validRules } from '../league/systems.ts'
 import { reachFault } from '../rules/league/rules-by-week.ts'
 import { Id, Integer, withDefault } from '../schema/field.ts'
-import { RulesChange } from '../schema/league.ts'
-import { ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
+import { RulesChange, ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
 import type { StoredSystem } from '../store/index.ts'
 
 const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {

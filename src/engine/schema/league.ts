@@ -105,15 +105,6 @@ const DeadlineWeek = Integer(0, MAX_WEEKS)
 export const KeptRules = z.object({ untilWeek: z.int(), rules: ScoringRules })
 export type KeptRules = z.infer<typeof KeptRules>
 
-/** How new rules affect a league. The id and name are null if the caller cannot see the league. */
-export const RulesChange = z.object({
-  leagueId: z.nullable(Id),
-  league: z.nullable(z.string()),
-  fromWeek: z.nullable(z.int()),
-  closedWeeks: z.array(z.int()),
-})
-export type RulesChange = z.infer<typeof RulesChange>
-
 /** Whether moves are locked, and the last week for each kind of move; 0 for no deadline. */
 export const Locks = z.object({
   locked: z.boolean(),

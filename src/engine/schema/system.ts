@@ -71,3 +71,12 @@ export const SystemChange = z.strictObject({
   dryRun: z.optional(z.boolean()),
 })
 export type SystemChange = z.infer<typeof SystemChange>
+
+/** How new rules affect a league. The id and name are null if the caller cannot see the league. */
+export const RulesChange = z.object({
+  leagueId: z.nullable(Id),
+  league: z.nullable(z.string()),
+  fromWeek: z.nullable(z.int()),
+  closedWeeks: z.array(z.int()),
+})
+export type RulesChange = z.infer<typeof RulesChange>

@@ -1,86 +1,11 @@
 import * as z from 'zod/mini'
+import { LOG_TYPES } from '../../../data/log.ts'
 import { DisplayNames } from './account.ts'
 import { EpochMs, Id } from './field.ts'
 import type { LogFacts } from './log-facts.ts'
 
-const TYPES = [
-  'create',
-  'settings',
-  'rules',
-  'clock',
-  'draw',
-  'pairing',
-  'close',
-  'rename',
-  'team_add',
-  'team_remove',
-  'assign',
-  'auto',
-  'commissioner',
-  'renew',
-  'add',
-  'drop',
-  'swap',
-  'reserve',
-  'activate',
-  'lineup',
-  'undone',
-  'claim',
-  'withdraw',
-  'claim_edit',
-  'claim_won',
-  'claim_lost',
-  'claim_order',
-  'waiver_order',
-  'priority',
-  'budget',
-  'lock',
-  'waivers',
-  'offer',
-  'accept',
-  'reject',
-  'cancel',
-  'expire',
-  'reverse',
-  'push',
-  'allow',
-  'veto',
-  'review',
-  'vote',
-  'adjust',
-  'schedule',
-  'notes',
-  'post',
-  'post_delete',
-  'poll',
-  'poll_close',
-  'poll_delete',
-  'dues',
-  'dues_paid',
-  'trade',
-  'invite',
-  'join',
-  'draft',
-  'draft_order',
-  'pick_clock',
-  'autopick',
-  'pick',
-  'undo',
-  'pause',
-  'resume',
-  'abandon',
-  'import',
-  'sync',
-] as const satisfies readonly (keyof LogFacts)[]
-
-export const TransactionType = z.enum(TYPES)
+export const TransactionType = z.enum(LOG_TYPES satisfies readonly (keyof LogFacts)[])
 export type TransactionType = z.infer<typeof TransactionType>
-
-/** Types of rows that only the league's managers and commissioners can read. */
-export const MemberType = z.enum(['dues', 'dues_paid'])
-
-/** Types of rows about an offer that has not been accepted. A league can show them only to the two teams. */
-export const OfferType = z.enum(['offer', 'reject', 'cancel', 'expire'])
 
 interface Row {
   id: string

@@ -1,4 +1,5 @@
-import { MemberType, OfferType, type Transaction, type TransactionType } from '../schema/transaction.ts'
+import { MEMBER_TYPES, OFFER_TYPES } from '../../../data/log.ts'
+import type { Transaction, TransactionType } from '../schema/transaction.ts'
 import { displayNamesOf, shownNameSql } from './accounts.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
@@ -65,8 +66,8 @@ const readAll = async (sql: Sql, rows: readonly Row[]): Promise<Transaction[]> =
 
 const quotedList = (types: readonly TransactionType[]): string => types.map(type => `'${type}'`).join(', ')
 
-const OFFERS = quotedList(OfferType.options)
-const FOR_MEMBERS = quotedList(MemberType.options)
+const OFFERS = quotedList(OFFER_TYPES)
+const FOR_MEMBERS = quotedList(MEMBER_TYPES)
 
 /** Returns the condition for the rows that a reader can see. Without a reader, selects all rows. */
 const readerCondition = (reader: LeagueReader | undefined): { text: string; binds: readonly Bind[] } => {

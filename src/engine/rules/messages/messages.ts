@@ -1,5 +1,6 @@
+import { OFFER_TYPES } from '../../../../data/log.ts'
 import type { MessageEvent, MessageKind } from '../../../../data/messages.ts'
-import { OfferType, type Transaction, type TransactionType } from '../../schema/transaction.ts'
+import type { Transaction, TransactionType } from '../../schema/transaction.ts'
 
 /**
  * Selects the log rows to announce.
@@ -38,7 +39,7 @@ export const eventOf = (type: TransactionType): MessageEvent | null => EVENT_OF[
  * Returns whether a row is about an offer that has not been accepted. The league can show such rows only to the two
  * teams.
  */
-export const isOffer = (type: TransactionType): boolean => OfferType.options.some(offer => offer === type)
+export const isOffer = (type: TransactionType): boolean => OFFER_TYPES.some(offer => offer === type)
 
 /** Returns whether a row is about this team or the entire league. */
 export const concerns = ({ teamId, before, after }: Transaction, team: string): boolean => {
