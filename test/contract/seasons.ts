@@ -1,6 +1,5 @@
 import type { PosGroup } from '../../data/positions.ts'
-import { NO_FACTS } from '../../src/engine/schema/facts.ts'
-import type { Game } from '../../src/engine/schema/season.ts'
+import { type Game, NO_FACTS } from '../../src/engine/schema/season.ts'
 import { fictionalFacts } from '../support/facts.ts'
 import { type FictionalRow, fictionalSeason } from '../support/season.ts'
 

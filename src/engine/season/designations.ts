@@ -15,7 +15,8 @@
 import { DESIGNATIONS, type Designation, PRACTICES, type Practice } from '../../../data/designations.ts'
 import { DAY, MINUTE } from '../../../data/durations.ts'
 import { countBefore } from '../rules/binary-search.ts'
-import { FACT_WEEKS, type InjuryReports, type PlayerStatus, REPORT_STATES, ROSTER_STATES } from '../schema/facts.ts'
+import type { PlayerStatus } from '../schema/facts.ts'
+import { FACT_WEEKS, type InjuryReports, REPORT_STATES, ROSTER_STATES } from '../schema/season.ts'
 import type { Season } from './season.ts'
 import { teamInWeek, type WeekAt } from './week-teams.ts'
 

@@ -1,8 +1,7 @@
 import { onDemand } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
-import type { SeasonFacts } from '../schema/facts.ts'
-import type { Game, NflEntry, PlayerRole, RowIndex, SeasonPlayer, StatColumn } from '../schema/season.ts'
+import type { Game, NflEntry, PlayerRole, RowIndex, SeasonFacts, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
 /** A loaded season, including data that is not visible yet. */

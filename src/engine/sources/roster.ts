@@ -1,5 +1,4 @@
-import { FACT_WEEKS } from '../schema/facts.ts'
-import type { NflEntry } from '../schema/season.ts'
+import { FACT_WEEKS, type NflEntry } from '../schema/season.ts'
 import type { ArchiveFile } from './archive.ts'
 import { openTable, scanRows, type Table } from './csv.ts'
 import { quoteCell, readColumns } from './csv-columns.ts'

@@ -6,9 +6,10 @@
  * 3. Weekly rosters skip a team's bye week.
  * 4. Only the regular season and the season's players count.
  */
+
 import { PRACTICES } from '../../../data/designations.ts'
 import { invalid } from '../base/errors.ts'
-import { FACT_WEEKS, type InjuryReports, ROSTER_STATES, type SeasonFacts } from '../schema/facts.ts'
+import { FACT_WEEKS, type InjuryReports, ROSTER_STATES, type SeasonFacts } from '../schema/season.ts'
 import type { ArchiveFile } from './archive.ts'
 import { openTable, scanRows, type Table } from './csv.ts'
 import type { SnapShares } from './roster.ts'

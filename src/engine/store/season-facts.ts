@@ -1,6 +1,5 @@
 /** Season data that does not affect points: rosters, snaps and injury reports, with one row per season. */
-import { NO_FACTS, type SeasonFacts } from '../schema/facts.ts'
-import type { SeasonData } from '../schema/season.ts'
+import { NO_FACTS, type SeasonData, type SeasonFacts } from '../schema/season.ts'
 import { bytes, view } from './blobs.ts'
 import type { Sql } from './dialects/sql.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Designation } from '../../../data/designations.ts'
-import type { ROSTER_STATES } from '../../../src/engine/schema/facts.ts'
-import type { Game } from '../../../src/engine/schema/season.ts'
+import type { Game, ROSTER_STATES } from '../../../src/engine/schema/season.ts'
 import { kickoffOf } from '../../../src/engine/season/calendar.ts'
 import { designationsIn, statusesIn } from '../../../src/engine/season/designations.ts'
 import { buildSeason, type LoadedSeason } from '../../../src/engine/season/season.ts'

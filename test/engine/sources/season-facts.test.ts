@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FACT_WEEKS, ROSTER_STATES } from '../../../src/engine/schema/facts.ts'
+import { FACT_WEEKS, ROSTER_STATES } from '../../../src/engine/schema/season.ts'
 import { factsOf, readInjuries, readRosterWeeks } from '../../../src/engine/sources/season-facts.ts'
 
 const file = (lines: readonly string[]) => ({ path: 'file.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) })
