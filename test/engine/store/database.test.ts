@@ -8,6 +8,7 @@ import { openSqlite } from '../../../src/engine/store/dialects/sqlite.ts'
 import { migrate } from '../../../src/engine/store/dialects/sqlite-migrations.ts'
 import { openDatabase, type Store } from '../../../src/engine/store/index.ts'
 import { MIGRATIONS, NEWEST } from '../../../src/engine/store/migrations/index.ts'
+import { freshSchema, schemaHash } from '../../../src/engine/store/migrations/schema-text.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const wall = () => 0
@@ -137,10 +138,12 @@ describe('a store', () => {
 
 describe('a migration', () => {
   const sql = 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT;'
-  const next = { number: NEWEST + 1, name: 'next', checksum: sha256(sql, 'hex'), sql }
+  const next = { number: NEWEST + 1, name: 'next', checksum: sha256(sql, 'hex'), sql, schemaHash: 0 }
 
-  test.each(MIGRATIONS)('$number has the checksum of its text', ({ checksum, sql }) => {
-    expect(sha256(sql, 'hex')).toBe(checksum)
+  test.each(MIGRATIONS)('$number has the checksums of its text and of the schema after it', migration => {
+    expect(sha256(migration.sql, 'hex')).toBe(migration.checksum)
+    const fresh = freshSchema(MIGRATIONS.filter(({ number }) => number <= migration.number))
+    expect(schemaHash(fresh)).toBe(migration.schemaHash)
   })
 
   test('runs only once, after the file is copied', () => {
