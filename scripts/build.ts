@@ -5,9 +5,8 @@ import { join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { builtModules } from './built-modules.ts'
 import { expected, requireExpected } from './expected.ts'
-import { leanFetch } from './lean-fetch.ts'
 import { pack } from './pack.ts'
-import { layoutLater, plainWidth, withoutChildren, withoutDebugging, withoutLibpq } from './replaced.ts'
+import { layoutLater, plainWidth, withoutDebugging } from './replaced.ts'
 import { billOf, inventory, licensesOf, packagesIn } from './sbom.ts'
 
 /** Builds the program into a folder, `dist` by default: `node scripts/build.ts [FOLDER]`. */
@@ -129,7 +128,9 @@ rmSync(dist, { recursive: true, force: true })
 const PROGRAM = {
   ...COMMON,
   ...WRAPPED,
-  plugins: [inside, apart, withoutChildren, withoutLibpq, leanFetch, builtModules],
+  // The PostgreSQL driver imports pg-native for libpq users.
+  external: ['pg-native'],
+  plugins: [inside, apart, builtModules],
 }
 await build({
   ...PROGRAM,

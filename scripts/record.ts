@@ -86,16 +86,10 @@ const recordInterface = async (): Promise<void> => {
   keep(INTERFACE, code)
 }
 
-/** Returns the Node modules that this process has loaded. Node's types do not declare the list. */
-const loadedOfNode = (): string[] => (process as unknown as { moduleLoadList: string[] }).moduleLoadList
-
-/** Throws if V8 rejects compiled code, or if a daemon would load Node's HTTP client. */
+/** Throws if V8 rejects compiled code. */
 const check = (): void => {
   const { load, refused } = openModules(folderShelf(dist))
-  for (const name of ['hindsight.cjs', 'main.cjs', 'leagues.cjs', 'pages.cjs']) load(name)
-  if (loadedOfNode().some(name => name.includes('undici')))
-    throw new Error('the daemon makes Node load its HTTP client; see scripts/lean-fetch.ts')
-  for (const name of [INTERFACE, ...REST]) load(name)
+  for (const name of [...FIRST.slice(1), INTERFACE, ...REST]) load(name)
   if (refused().length > 0) throw new Error(`V8 rejects its own compiled code of ${refused().join(', ')}`)
 }
 

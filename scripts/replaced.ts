@@ -2,29 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { changed, expected } from './expected.ts'
 
-/** Library modules that the build replaces or leaves out. */
-
-/** Leaves out a module that a library imports statically but does not need here. */
-const without = (wanted: string, library: string): Plugin => {
-  const found = expected(`${wanted} in ${library}`)
-  return {
-    name: 'without',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: new RegExp(`^${wanted}$`) }, ({ path, importer }) => {
-        if (!new RegExp(`[\\\\/]node_modules[\\\\/]${library}[\\\\/]`).test(importer)) return undefined
-        found()
-        return { path, namespace: 'nothing' }
-      })
-      onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {}' }))
-    },
-  }
-}
-
-/** Commander imports child_process to run commands as separate programs. */
-export const withoutChildren = without('node:child_process', 'commander')
-
-/** The PostgreSQL driver imports pg-native for libpq users. */
-export const withoutLibpq = without('pg-native', 'pg')
+/** Library modules that the build replaces. */
 
 /** Replaces modules, by import name, with this source. A replacement can import the original. */
 const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin => {
@@ -43,7 +21,10 @@ const instead = (name: string, texts: Readonly<Record<string, string>>): Plugin 
   }
 }
 
-/** Replaces Ink's width measurement. Loading its tables takes 40 ms, and plain text does not need them. */
+/**
+ * Replaces Ink's width measurement. Plain text does not need its tables, and loading them would make the first screen
+ * take a third longer.
+ */
 export const plainWidth = instead('plain-width', {
   'string-width': `
 import { stripVTControlCharacters } from 'node:util'
@@ -55,7 +36,7 @@ export default (text, options) => {
 `,
 })
 
-/** Loads Ink's layout engine later. Ink awaits it while it is imported, which a precompiled module cannot do. */
+/** Loads Ink's layout engine later. Ink awaits it while it is imported, which CommonJS modules cannot do. */
 export const layoutLater = instead('layout', {
   'yoga-layout': `
 import { loadYoga } from 'yoga-layout/load'
@@ -76,8 +57,8 @@ export const openTui = async setting => {
 const debugged = expected('the reconciler of ink')
 
 /**
- * Leaves out Ink's debugging tools, which Ink loads when it is imported. esbuild does not replace the constant in
- * modules that it adds itself.
+ * Leaves out Ink's debugging tools, which Ink loads when it is imported. They need a package that is not installed.
+ * esbuild does not replace the constant in modules that it adds itself.
  */
 export const withoutDebugging: Plugin = {
   name: 'without-debugging',

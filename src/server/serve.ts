@@ -7,7 +7,6 @@ import type { App } from './app.ts'
 import { boundConnections, type ConnectionSetting, USUAL_CONNECTIONS } from './http/connections.ts'
 import { rateHeaders } from './http/limits.ts'
 import { errorText } from './http/reply.ts'
-import { responseOf } from './http/response.ts'
 
 export { createApp } from './app.ts'
 export type { Jobs } from './background.ts'
@@ -79,7 +78,7 @@ const answerBroken = (error: NodeJS.ErrnoException, socket: Duplex): void => {
 
 /** Refuses a request before it reaches the app if its Host and path do not form a valid URL. */
 const unreadable = (): Response =>
-  responseOf(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
+  new Response(errorText('invalid_request', 'The Host or the path of this request cannot be read'), {
     status: 400,
     headers: { 'Content-Type': 'application/json', ...untouched(Date.now()) },
   })

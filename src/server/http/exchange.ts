@@ -8,7 +8,6 @@ import type { Connections } from './connections.ts'
 import { addressOf, openWindows, plainAddress, type Quota, rateHeaders, secondsLeft } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
 import { errorReply, type Reply } from './reply.ts'
-import { responseOf } from './response.ts'
 import type { Service } from './service.ts'
 
 /** Data that the listener adds to the Request; empty if the app is called in this process. */
@@ -173,11 +172,11 @@ const respond = ({ engine, access }: Service, exchange: Exchange, { status, body
     ...(vary !== '' && { Vary: vary }),
   }
   if (status === 429) all['Retry-After'] ??= String(secondsLeft(rate, engine.clocks.wall()))
-  if (exchange.c.req.method !== 'HEAD' || body === null) return responseOf(body, { status, headers: all })
+  if (exchange.c.req.method !== 'HEAD' || body === null) return new Response(body, { status, headers: all })
   // Cancels a stream that is not sent, because it would count toward the limits until it ends.
   if (body instanceof ReadableStream) void body.cancel()
   else all['Content-Length'] = String(Buffer.byteLength(body))
-  return responseOf(null, { status, headers: all })
+  return new Response(null, { status, headers: all })
 }
 
 /**
