@@ -17,7 +17,7 @@ import type { Reply } from './reply.ts'
  */
 
 /** The query field that asks for strict handling. Source: docs/contract.md, Conventions. */
-const STRICT = 'strict'
+export const STRICT = 'strict'
 /** Source: RFC 7240, The "handling=strict" and "handling=lenient" Processing Preferences. */
 const PREFERENCE = /(^|,)\s*handling\s*=\s*("strict"|strict)\s*(;|,|$)/i
 const APPLIED = { 'Preference-Applied': 'handling=strict' }

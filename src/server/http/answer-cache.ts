@@ -8,6 +8,7 @@ import {
   performParsed,
   type Scope,
 } from '../../engine/index.ts'
+import { STRICT } from './admission.ts'
 import type { BodyReader } from './body.ts'
 import { type Answer, callReader } from './calls.ts'
 import { type Exchange, originOf } from './exchange.ts'
@@ -19,11 +20,9 @@ interface CachedAnswer<Content extends { length: number } = string> {
   epoch: string
   tag: string
   text: Content
-  /** The query fields that request a list's next page. */
-  next?: NextPage
+  /** The path and query of a list's next page; null for the last page, and for other responses. */
+  next?: string | null
 }
-
-type NextPage = ReturnType<typeof nextPage>
 
 /**
  * Caches responses in memory, by request and account. Caches only the newest epoch of each, and drops the oldest ones
@@ -74,7 +73,7 @@ const nameOf = (part: string): string => {
 
 /** Reads the path and query as they were sent, without unknown names. */
 const targetReader = (op: Operation) => {
-  const fields = new Set(Object.keys(op.query ?? {}))
+  const fields = new Set([...Object.keys(op.query ?? {}), STRICT])
   return ({ c }: Exchange): string => {
     const target = c.req.url.slice(c.req.url.indexOf('/', 8))
     const at = target.indexOf('?')
@@ -102,16 +101,13 @@ const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Sc
   }
 }
 
-/**
- * Returns a list's headers: a link to its next page, and `Vary`, because the `Accept` header determines whether the
- * list is sent as JSON or rows.
- */
-const nextPageHeaders = (service: Service, { c }: Exchange, op: Operation, next: NextPage): Record<string, string> => {
-  if (!hasRows(op)) return {}
-  if (next === null) return { Vary: 'Accept' }
-  const url = new URL(c.req.url.slice(c.req.url.indexOf('/', 8)), originOf(service, c))
-  for (const [name, value] of Object.entries(next)) url.searchParams.set(name, String(value))
-  return { Vary: 'Accept', Link: `<${url.href}>; rel="next"` }
+/** Returns the path and query of a list's next page, which has these query fields; null for the last page. */
+const nextTarget = (target: string, fields: ReturnType<typeof nextPage>): string | null => {
+  if (fields === null) return null
+  const [path, query] = target.split('?')
+  const params = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(fields)) params.set(name, String(value))
+  return `${path}?${params}`
 }
 
 /** Identifies a response's reader: the account, and the league that its key is limited to. */
@@ -135,17 +131,20 @@ export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer 
   const read = callReader(op, readBody)
   const targetOf = targetReader(op)
   const scopeOf = scopeReader(op)
+  // The Accept header determines whether a list is sent as JSON or rows.
+  const vary = hasRows(op) ? { Vary: 'Accept' } : {}
   return async (exchange, holder) => {
     const epoch = await engine.cacheEpoch(engine.admission(), scopeOf(exchange, holder))
-    const name = `${targetOf(exchange)} ${viewerOf(holder)}`
+    const target = targetOf(exchange)
+    const name = `${target} ${viewerOf(holder)}`
     const cached = answers.get(name, epoch)
     // Refuses an invalid request even if its If-None-Match contains this tag.
     const parsed = cached ? null : await read(exchange, holder)
-    const work = async (): Promise<{ text: string; next: NextPage }> => {
+    const work = async (): Promise<{ text: string; next: string | null }> => {
       const call = parsed ?? (await read(exchange, holder))
       await nextTurn()
       const { answer } = await performParsed(engine, call)
-      return { text: JSON.stringify(answer), next: nextPage(op, call.input, answer) }
+      return { text: JSON.stringify(answer), next: nextTarget(target, nextPage(op, call.input, answer)) }
     }
     const { text, next = null } = cached ?? (await work())
     // The tag depends only on the content that the account can see, so changes to hidden data keep it.
@@ -155,7 +154,11 @@ export const cachedReads = ({ service, op, answers, readBody }: Memory): Answer 
       notModified(exchange, tag) ?? {
         status: op.status,
         body: text,
-        headers: { ETag: tag, ...nextPageHeaders(service, exchange, op, next) },
+        headers: {
+          ETag: tag,
+          ...vary,
+          ...(next !== null && { Link: `<${originOf(service, exchange.c)}${next}>; rel="next"` }),
+        },
       }
     )
   }

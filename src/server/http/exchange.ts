@@ -121,7 +121,8 @@ interface Step {
 
 /** Returns the service's address as in the client's request, without a path. */
 export const originOf = (service: Pick<Service, 'access'>, c: Exchange['c']): string => {
-  const { host } = new URL(c.req.url)
+  const { url } = c.req
+  const host = url.slice(url.indexOf('//') + 2, url.indexOf('/', 8))
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
 }
 
