@@ -122,6 +122,15 @@ export const listedMatchups = ({
 export const matchupOf = (list: readonly ListedMatchup[], teamId: string): ListedMatchup | undefined =>
   list.find(({ home, away }) => home.team.id === teamId || away?.team.id === teamId)
 
+/** Returns matchups with a team's own first. */
+export const ownFirst = <Game extends ListedMatchup>(
+  matchups: readonly Game[],
+  teamId: string | undefined,
+): readonly Game[] => {
+  const own = teamId === undefined ? undefined : matchupOf(matchups, teamId)
+  return matchups.toSorted((a, b) => Number(b === own) - Number(a === own))
+}
+
 /** CSV columns for both sides' totals, and their numbers of starters by state. */
 const PROGRESS = (['yetToPlay', 'playing', 'played'] as const).flatMap((state): Column<ListedMatchup>[] => {
   const named = capitalized(state)

@@ -62,12 +62,15 @@ test("the first visit to a league's home page is at most 50 kB compressed", asyn
   expect(bytes).toBeLessThan(50_000)
 })
 
-test("a week's page marks the viewer's matchup", async () => {
+test("a week's page marks the viewer's matchup and shows it first", async () => {
   const { alex } = await played()
-  const { text } = await alex.go(at('/weeks/1'))
-  const cards = text.match(/class="card score[^"]*"/g)!
-  expect(cards.length).toBeGreaterThan(1)
-  expect(cards.filter(card => card.includes('mine'))).toHaveLength(1)
+  for (const week of [1, 2, 3]) {
+    const { text } = await alex.go(at(`/weeks/${week}`))
+    const [first, ...others] = text.match(/class="card score[^"]*"/g)!
+    expect(first, `week ${week}`).toContain('mine')
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.join()).not.toContain('mine')
+  }
 })
 
 test("the dues page's buttons name their teams for screen readers", async () => {

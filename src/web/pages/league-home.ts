@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Answer, Playoffs } from '../../engine/index.ts'
 import { replayNote } from '../../views/clock.ts'
 import { draftStand } from '../../views/draft.ts'
-import { allRounds, listedMatchups, matchupOf, matchupView, roundMatchups, roundsIn } from '../../views/matchups.ts'
+import { allRounds, listedMatchups, matchupOf, matchupView, ownFirst, roundMatchups, roundsIn } from '../../views/matchups.ts'
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
@@ -53,9 +53,7 @@ const weekCards = async (context: LeagueContext, answer: Week, place: Place): Pr
   const { matchups } = answer
   const week = weekOf(context)
   const ownTeamId = context.ownTeam?.id
-  const own = ownTeamId === undefined ? undefined : matchupOf(matchups, ownTeamId)
-  const ordered = matchups.toSorted((a, b) => Number(b === own) - Number(a === own))
-  const cards = ordered.map(matchup => scoreCard(matchupView(matchup), { week, ownTeamId }, place))
+  const cards = ownFirst(matchups, ownTeamId).map(matchup => scoreCard(matchupView(matchup), { week, ownTeamId }, place))
   const list =
     cards.length > 0
       ? html`${liveFailure(answer, context.zone)}<div class="cards">${cards}</div>${weekNotes(context, answer)}`

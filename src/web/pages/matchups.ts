@@ -10,6 +10,7 @@ import {
   listedMatchups,
   matchupOf,
   matchupView,
+  ownFirst,
 } from '../../views/matchups.ts'
 import type { LeagueContext } from '../context/context.ts'
 import { allWeeks, lastWeekOf, mayPlay, readMatchups, readTeamWeek, weekOf } from '../context/league.ts'
@@ -53,8 +54,8 @@ const weekInPath = (context: LeagueContext): number => {
 }
 
 /**
- * Draws a week's matchups as cards; null if it does not have any. In the bracket, they have seeds and are grouped under
- * the rounds' names.
+ * Draws a week's matchups as cards, starting with the viewer's; null if it does not have any. In the bracket, they have
+ * seeds and are grouped under the rounds' names.
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
@@ -64,7 +65,7 @@ const cardsOf = async (context: LeagueContext, week: number): Promise<Html | nul
   if (matchups.length === 0) return null
   const rounds = [...Map.groupBy(matchups, each => ('name' in each ? each.name : null))].map(
     ([name, games]) => html`${name === null ? NOTHING : html`<h2>${name}</h2>`}
-      <div class="cards">${games.map(game => scoreCard(matchupView(game), notes, place))}</div>`,
+      <div class="cards">${ownFirst(games, notes.ownTeamId).map(game => scoreCard(matchupView(game), notes, place))}</div>`,
   )
   return html`${liveFailure(answer, context.zone)}${rounds}${liveLegend(matchups)}`
 }
