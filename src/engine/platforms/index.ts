@@ -7,7 +7,7 @@ import type { LeagueReference, Platform } from './shared/platform.ts'
 import { keyOf } from './sheet/scoring.ts'
 import { sleeper } from './sleeper/index.ts'
 
-const REGISTRY: Readonly<Record<PlatformName, Platform>> = { sleeper, espn, fleaflicker, mfl }
+const REGISTRY: { readonly [Name in PlatformName]: Platform & { name: Name } } = { sleeper, espn, fleaflicker, mfl }
 
 /** All platforms, in the order that an address is checked against them. */
 export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])

@@ -142,7 +142,7 @@ const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach)
 })
 
 /** ESPN, through its website's API. A league's id stays the same from year to year, so the season is also needed. */
-export const espn: Platform = {
+export const espn = {
   name: 'espn',
   base: 'https://lm-api-reads.fantasy.espn.com/apis/v3/games/ffl',
   limits: { atOnce: 2, starts: 60, within: 60_000 },
@@ -159,4 +159,4 @@ export const espn: Platform = {
     const client = openJsonClient('espn', reach, requestOptions(league, reach))
     return readLivePoints(client, { id: league.id, season: league.season! }, week)
   },
-}
+} satisfies Platform

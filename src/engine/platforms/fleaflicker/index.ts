@@ -121,7 +121,7 @@ export const leagueOf = (text: string): LeagueReference | null => {
 /**
  * Fleaflicker, through its public API. A league's id stays the same from year to year, so the season is also needed.
  */
-export const fleaflicker: Platform = {
+export const fleaflicker = {
   name: 'fleaflicker',
   base: 'https://www.fleaflicker.com/api',
   // Fleaflicker does not state a rate limit. A finished season takes about 150 calls.
@@ -133,4 +133,4 @@ export const fleaflicker: Platform = {
   readLeague: async ({ id, season }, reach) =>
     planLeague(await readLeague(openJsonClient('fleaflicker', reach), { id, season: season! })),
   openLivePoints,
-}
+} satisfies Platform

@@ -107,7 +107,7 @@ const requestOptions = ({ id, season }: LeagueReference, { credentials }: Reach)
   }) satisfies RequestOptions
 
 /** MFL (MyFantasyLeague), through its public API. A league's id stays the same from year to year. */
-export const mfl: Platform = {
+export const mfl = {
   name: 'mfl',
   base: 'https://api.myfantasyleague.com',
   // MFL allows at most one call per second.
@@ -127,4 +127,4 @@ export const mfl: Platform = {
     const request = { id: league.id, season: league.season!, refused: asking.refused }
     return pointsByPlayer(await readLiveScores(openJsonClient('mfl', reach, asking), request, week))
   },
-}
+} satisfies Platform

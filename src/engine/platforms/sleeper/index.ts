@@ -80,7 +80,7 @@ export const leagueOf = (text: string): LeagueReference | null => {
 }
 
 /** Sleeper, through its public API. A league has a different id in each season. */
-export const sleeper: Platform = {
+export const sleeper = {
   name: 'sleeper',
   base: 'https://api.sleeper.app/v1',
   // Sleeper allows fewer than 1000 calls per minute.
@@ -94,4 +94,4 @@ export const sleeper: Platform = {
   readPlayers: reach => readPlayers(openJsonClient('sleeper', reach)),
   openLivePoints: () => (league, week, reach) => readLivePoints(openJsonClient('sleeper', reach), league.id, week),
   readLiveStats: (season, week, reach) => readLiveStats(openJsonClient('sleeper', reach), season, week),
-}
+} satisfies Platform
