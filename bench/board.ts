@@ -26,8 +26,9 @@ const CHANGED = '/leagues/bench'
 const ROUNDS = 3
 const WATCHERS = 200
 const STREAMS = 1_000
-/** The max number of streams per session. */
+/** Below the limits on streams for each session, and on all of an account's streams. */
 const EACH = 10
+const SESSIONS_EACH = 4
 const REQUESTS = 2_000
 const SCREENS = 12
 /** How often the daemon checks for changes. */
@@ -36,18 +37,33 @@ const PAINTS = 9
 /** Enough keys to keep each one below its rate limit. */
 const KEYS = 16
 
-/** Adds session and key secrets to the store before it is served. */
+/**
+ * Adds session and key secrets to the store before it is served. The keys and the first sessions belong to the leagues'
+ * commissioner, and the other sessions to accounts that can see the leagues.
+ */
 const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
-  const demo: Actor = await engine.database.transaction('read', store => store.accounts.get('demo'))
+  const accountNamed = (name: string): Promise<Actor> =>
+    engine.database.transaction('read', store => store.accounts.get(name))
+  const demo = await accountNamed('demo')
   const made: { sessions: string[]; keys: string[] } = { sessions: [], keys: [] }
-  const [link, enter, key] = [
+  const [update, create, link, enter, key] = [
+    await findOperation('updateLeague'),
+    await findOperation('createAccount'),
     await findOperation('createSignInLink'),
     await findOperation('enter'),
     await findOperation('createKey'),
   ]
+  for (const id of ['office', 'bench'])
+    await execute(engine, update, { actor: demo, params: { id }, body: { visibility: 'open' } })
+  let actor = demo
   for (let at = 0; at < STREAMS / EACH; at++) {
-    const { token } = await execute(engine, link, { actor: demo, body: { name: 'demo' } })
+    const name = at < SESSIONS_EACH ? 'demo' : `viewer-${Math.floor(at / SESSIONS_EACH)}`
+    if (at >= SESSIONS_EACH && at % SESSIONS_EACH === 0) {
+      await execute(engine, create, { actor: demo, body: { name } })
+      actor = await accountNamed(name)
+    }
+    const { token } = await execute(engine, link, { actor, body: { name } })
     const body = { token, device: `bench ${at}` }
     made.sessions.push((await execute(engine, enter, { actor: visitorFrom('127.0.0.1'), body })).secret ?? '')
   }
