@@ -169,7 +169,7 @@ export const ROWS = {
     about: MUTANTS,
     part: 'mutants',
     whole: 80,
-    what: 'percent of code changes in `src/engine/operations` that the tests detect',
+    what: 'percent of code changes in `src/engine/{kernel,league,operations}` that the tests detect',
   },
 } as const satisfies Record<string, Row>
 

@@ -14,17 +14,22 @@ const OPERATIONS = [
   // These compare the operations' descriptions with the OpenAPI document and the help.
   'test/server/openapi.test.ts',
   'test/cli/{commands,help}.test.ts',
-  'test/server/{access,jobs,keys,limits,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
-  'test/web/{entrances,guards,manager,office,pages,season,seasons}.test.ts',
+  'test/server/{access,events,jobs,keys,limits,lists,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
+  'test/web/{choices,commissioner,guards,history,manager,mirrors,pages,players,season,seasons,weeks}.test.ts',
   'test/cli/{draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
 ]
 
-/** The folders of src/engine whose code is mutated, with the tests that should fail. */
+/** The folders of src/engine whose code is mutated together, and the tests that should fail. */
+interface Mutated {
+  folders: readonly string[]
+  tests: readonly string[]
+}
+
 export const FOLDERS = {
-  season: [RULES],
-  rules: [RULES],
-  operations: OPERATIONS,
-} as const satisfies Record<string, readonly string[]>
+  season: { folders: ['season'], tests: [RULES] },
+  rules: { folders: ['rules'], tests: [RULES] },
+  operations: { folders: ['kernel', 'league', 'operations'], tests: OPERATIONS },
+} as const satisfies Record<string, Mutated>
 
 export type Folder = keyof typeof FOLDERS
 

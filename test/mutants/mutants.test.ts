@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
@@ -25,6 +26,11 @@ test('a shorter run draws a subset of the mutants that a longer run draws', () =
 test('a mutation inside another in the same file is tried together with it', () => {
   const places = ['a.ts:1:4-1:9', 'a.ts:1:0-3:1', 'b.ts:1:4-1:9', 'a.ts:3:0-3:1', 'a.ts:3:0-3:2', 'a.ts:1:0-3:1']
   expect(outermost(places).toSorted()).toEqual(['a.ts:1:0-3:1', 'a.ts:3:0-3:2', 'b.ts:1:4-1:9'])
+})
+
+test.each(Object.values(FOLDERS).flatMap(({ tests }) => tests))('the tests in %s exist', pattern => {
+  const [, before = pattern, names = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
+  for (const name of names.split(',')) expect(globSync(`${before}${name}${after}`), name).not.toEqual([])
 })
 
 describe.skipIf(!isSoak)('tests detect changed code', () => {

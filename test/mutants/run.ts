@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { makeBuilds } from '../support/builds.ts'
 import { outermost } from './draw.ts'
-import type { Folder } from './folders.ts'
+import { FOLDERS, type Folder } from './folders.ts'
 import type { StrykerReport } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -21,9 +21,10 @@ export const install = (): void => {
   spawnSync('npm', argv, { stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-/** Returns the range of each mutant in a folder. */
+/** Returns the range of each mutant in folders that are mutated together. */
 export const placesOf = (folder: Folder): string[] => {
-  const files = globSync(`src/engine/${folder}/**/*.ts`, { cwd: ROOT }).map(path => path.replaceAll('\\', '/'))
+  const patterns = FOLDERS[folder].folders.map(each => `src/engine/${each}/**/*.ts`)
+  const files = globSync(patterns, { cwd: ROOT }).map(path => path.replaceAll('\\', '/'))
   const argv = [join(import.meta.dirname, 'list.mjs'), ...files.toSorted()]
   const text = execFileSync(process.execPath, argv, { cwd: ROOT, encoding: 'utf8', maxBuffer: MAX_BYTES })
   return JSON.parse(text) as string[]

@@ -39,7 +39,7 @@ const MAX_WAIT = 60_000
 export default defineConfig({
   plugins: [keepThread],
   test: {
-    include: [...FOLDERS[folder]],
+    include: [...FOLDERS[folder].tests],
     isolate: false,
     env: { TZ: 'UTC' },
     // All runs share the first run's build, which does not contain a mutant.
