@@ -1,11 +1,12 @@
 import type { Context } from '../kernel/context.ts'
 import type { LoggedTrade } from '../schema/log-facts.ts'
 import type { StoredTrade } from '../schema/trade.ts'
+import type { Store } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { keepRow, rowOf } from './log.ts'
 import { requirePlayer } from './players.ts'
 
-/** Logs offers, and ends offers that became impossible because a player joined a different team. */
+/** A league's pending trades: reads and logs them, and ends offers that became impossible. */
 
 /** Players and FAAB that change teams, and dropped players. `id` identifies the trade. */
 export type Exchange = Pick<
@@ -33,6 +34,16 @@ export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade 
   }
 }
 
+/** Returns a league's offers that have not been accepted, oldest first. */
+export const openOffers = async ({ trades }: Store, leagueId: string): Promise<StoredTrade[]> =>
+  (await trades.listPending(leagueId)).filter(({ acceptedAt }) => acceptedAt === null)
+
+/** Returns a league's trades under review, sorted by when the review ends. */
+export const tradesUnderReview = async ({ trades }: Store, leagueId: string): Promise<StoredTrade[]> =>
+  (await trades.listPending(leagueId))
+    .filter(({ reviewUntil }) => reviewUntil !== null)
+    .toSorted((a, b) => a.reviewUntil! - b.reviewUntil!)
+
 /** Ends open offers that became impossible because a player left the team that would give them up. */
 export const endOffersOf = async (
   context: Context,
@@ -41,7 +52,7 @@ export const endOffersOf = async (
 ): Promise<void> => {
   const { store, now, newId } = context
   const { league, season } = opened
-  for (const trade of await store.trades.listOpen(league.id)) {
+  for (const trade of await openOffers(store, league.id)) {
     const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
     const sentIds = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
     const departedId = sentIds.find(id => playerIds.includes(id))

@@ -17,7 +17,7 @@ import { payBudget, remainingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague, requirePlayerId } from './load.ts'
 import { record } from './log.ts'
-import { type Exchange, tradeForLog } from './offers.ts'
+import { type Exchange, openOffers, tradeForLog, tradesUnderReview } from './offers.ts'
 import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { openRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
@@ -58,7 +58,7 @@ const playersInReviews = (underReview: readonly StoredTrade[], exceptTradeId?: s
 export const playersUnderReview = async (
   { store }: Pick<Context, 'store'>,
   leagueId: string,
-): Promise<ReadonlySet<string>> => playersInReviews(await store.trades.listUnderReview(leagueId))
+): Promise<ReadonlySet<string>> => playersInReviews(await tradesUnderReview(store, leagueId))
 
 const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(season, id).name ?? id
 
@@ -69,7 +69,7 @@ const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(s
 const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
-  const underReview = await context.store.trades.listUnderReview(opened.league.id)
+  const underReview = await tradesUnderReview(context.store, opened.league.id)
   return (exchange: Exchange): Refusal<TradeReason> | null => {
     const promised = playersInReviews(underReview, exchange.id)
     const players = (ids: readonly string[]) =>
@@ -142,7 +142,7 @@ const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade
 
 /** Returns when the next review or offer ends, in league time; null if none does. */
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
-  const offers = await context.store.trades.listOpen(opened.league.id)
+  const offers = await openOffers(context.store, opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
   const deadlines = ends.filter(at => at !== null)
   return deadlines.length === 0 ? null : Math.min(...deadlines)
@@ -151,7 +151,7 @@ export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Prom
 /** Ends offers that have expired by now, oldest first. */
 export const endOffers = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
-  for (const offer of await context.store.trades.listOpen(opened.league.id)) {
+  for (const offer of await openOffers(context.store, opened.league.id)) {
     const at = offerEndsAt(opened, offer)
     if (at === null || at > context.now) continue
     const note = at === offer.expiresAt ? null : 'the season is over'
@@ -166,7 +166,7 @@ export const endOffers = async (context: LeagueContext, opened: OpenedLeague): P
 
 /** Returns when a league's next review ends, in league time; null if no trade is under review. */
 export const nextReview = async ({ store }: Context, { league }: OpenedLeague): Promise<number | null> =>
-  (await store.trades.listUnderReview(league.id))[0]?.reviewUntil ?? null
+  (await tradesUnderReview(store, league.id))[0]?.reviewUntil ?? null
 
 /** Ends a trade's review. Completes the trade if it is still legal, or else cancels it and records why. */
 const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: StoredTrade): Promise<StoredTrade> => {
@@ -187,7 +187,7 @@ const endReview = async (context: LeagueContext, opened: OpenedLeague, trade: St
 /** Ends all reviews that are over, ordered by end time. If two end at the same time, the earlier offer comes first. */
 export const endReviews = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
-  for (const trade of await context.store.trades.listUnderReview(opened.league.id)) {
+  for (const trade of await tradesUnderReview(context.store, opened.league.id)) {
     if (trade.reviewUntil! > context.now) continue
     // Reads the teams again, because an earlier trade can move FAAB.
     const teams = await context.store.teams.listOf(opened.league.id)

@@ -62,7 +62,8 @@ const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
 
 /** Throws conflict if the same offer is already pending, or if the team has too many offers. */
 const requireNewOffer = async ({ store }: Context, from: StoredTeam, trade: StoredTrade): Promise<void> => {
-  const pending = await store.trades.listOffered(trade.leagueId, from.id)
+  const all = await store.trades.listPending(trade.leagueId)
+  const pending = all.filter(({ fromTeamId }) => fromTeamId === from.id)
   const isSame = ({ toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget }: StoredTrade): boolean =>
     toTeamId === trade.toTeamId &&
     sameSet(fromPlayerIds, trade.fromPlayerIds) &&

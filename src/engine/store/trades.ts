@@ -32,15 +32,8 @@ const INSERT = `INSERT INTO trade (id, league_id, from_team_id, to_team_id, stat
 const UPDATE = `UPDATE trade SET status = ?, resolved_at = ?, reversed_at = ?, accepted_at = ?, review_until = ?, note = ?,
   to_drop_player_ids = ?, ended_by = ?, vetoed_by = ? WHERE id = ?`
 
-const UNDER_REVIEW = `SELECT ${COLUMNS} FROM trade
-  WHERE league_id = ? AND status = 'pending' AND review_until IS NOT NULL ORDER BY review_until, seq`
+const PENDING = `SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND status = 'pending' ORDER BY seq`
 
-const OFFERED = `SELECT ${COLUMNS} FROM trade WHERE league_id = ? AND from_team_id = ? AND status = 'pending' ORDER BY seq`
-
-const OPEN = `SELECT ${COLUMNS} FROM trade
-  WHERE league_id = ? AND status = 'pending' AND accepted_at IS NULL ORDER BY seq`
-
-/** Selects the FAAB that each team gave and received in completed trades, except reversed ones. */
 const read = (row: Row): StoredTrade => ({
   ...row,
   ...(Object.fromEntries(LISTS.map(name => [name, JSON.parse(row[name])])) as Record<List, string[]>),
@@ -88,15 +81,9 @@ export const tradeStore = (sql: Sql) => ({
     const rows = `SELECT ${COLUMNS} FROM trade t WHERE ${text}${visibility} ORDER BY seq DESC LIMIT ?`
     return (await sql.all<Row>(rows, ...binds, ...(hidden?.binds ?? []), limit)).map(read)
   },
-  /** Returns the pending trades that a team offered, oldest first. */
-  listOffered: async (leagueId: string, fromTeamId: string): Promise<StoredTrade[]> =>
-    (await sql.all<Row>(OFFERED, leagueId, fromTeamId)).map(read),
-  /** Returns a league's trades under review, sorted by when the review ends. */
-  listUnderReview: (leagueId: string): Promise<readonly StoredTrade[]> =>
-    sql.cached(`under review ${leagueId}`, async () => (await sql.all<Row>(UNDER_REVIEW, leagueId)).map(read)),
-  /** Returns a league's open offers, oldest first. */
-  listOpen: (leagueId: string): Promise<readonly StoredTrade[]> =>
-    sql.cached(`open offers ${leagueId}`, async () => (await sql.all<Row>(OPEN, leagueId)).map(read)),
+  /** Returns a league's pending trades, oldest first: open offers, and trades under review. */
+  listPending: (leagueId: string): Promise<readonly StoredTrade[]> =>
+    sql.cached(`pending trades ${leagueId}`, async () => (await sql.all<Row>(PENDING, leagueId)).map(read)),
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },
