@@ -6,3 +6,20 @@ export const onDemand = <Value>(make: () => Value): (() => Value) => {
     return made.value
   }
 }
+
+/**
+ * Returns a function that computes a value once for each first argument, and keeps it as long as that object exists. The
+ * other arguments must be the same for the same object.
+ */
+export const memoize = <Key extends object, Rest extends readonly unknown[], Value>(
+  compute: (key: Key, ...rest: Rest) => Value,
+): ((key: Key, ...rest: Rest) => Value) => {
+  const values = new WeakMap<Key, { value: Value }>()
+  return (key, ...rest) => {
+    const kept = values.get(key)
+    if (kept) return kept.value
+    const value = compute(key, ...rest)
+    values.set(key, { value })
+    return value
+  }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memoize } from '../../../data/on-demand.ts'
 import { All } from '../schema/field.ts'
 import type { Operation } from './operation.ts'
 
@@ -7,16 +8,10 @@ import type { Operation } from './operation.ts'
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 type Fields = Readonly<Record<string, unknown>>
 
-const shapes = new WeakMap<Operation, Shape>()
-
 /** Returns an operation's query schema for callers that can request an entire list (`limit` can also be `all`). */
-export const unlimitedQuery = (op: Operation): Shape => {
-  const { query = {}, pages } = op
-  if (!pages) return query
-  const shape = shapes.get(op) ?? { ...query, limit: z.union([query.limit!, All]) }
-  shapes.set(op, shape)
-  return shape
-}
+export const unlimitedQuery = memoize(
+  ({ query = {}, pages }: Operation): Shape => (pages ? { ...query, limit: z.union([query.limit!, All]) } : query),
+)
 
 const valueAt = (answer: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Fields)[name], answer)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { memoize } from '../../../data/on-demand.ts'
 import { type FieldMessage, invalid, joined, phrase } from '../base/errors.ts'
 import type { Call, Operation } from './operation.ts'
 import { unlimitedQuery } from './pages.ts'
@@ -118,26 +119,22 @@ interface Schemas {
   query: z.ZodMiniType<Record<string, unknown>>
 }
 
-const schemaCache = { limited: new WeakMap<Operation, Schemas>(), unlimited: new WeakMap<Operation, Schemas>() }
+/** Returns an operation's path and query schemas. */
+const limitedSchemas = memoize(
+  ({ params = {}, query = {} }: Operation): Schemas => ({ params: z.object(params), query: z.object(query) }),
+)
 
-/** Returns the path and query schemas, which are created once per operation. */
-const schemasOf = (op: Operation, isUnlimited: boolean): Schemas => {
-  const cache = isUnlimited ? schemaCache.unlimited : schemaCache.limited
-  let schemas = cache.get(op)
-  if (!schemas) {
-    const query = isUnlimited ? unlimitedQuery(op) : (op.query ?? {})
-    schemas = { params: z.object(op.params ?? {}), query: z.object(query) }
-    cache.set(op, schemas)
-  }
-  return schemas
-}
+/** Returns the same for callers that can request an entire list. */
+const unlimitedSchemas = memoize(
+  (op: Operation): Schemas => ({ ...limitedSchemas(op), query: z.object(unlimitedQuery(op)) }),
+)
 
 /**
  * Returns an operation's input: the path and query fields, and the body as `body`. Ignores unknown query names. Throws
  * invalid_request.
  */
 export const parseInput = (op: Operation, call: Call): Record<string, unknown> => {
-  const { params, query } = schemasOf(op, call.unlimited === true)
+  const { params, query } = call.unlimited ? unlimitedSchemas(op) : limitedSchemas(op)
   return {
     ...parse(params, call.params ?? {}, 'the path'),
     ...parse(query, call.query ?? {}, 'the query'),

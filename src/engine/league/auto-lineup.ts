@@ -1,5 +1,6 @@
 import { MINUTE } from '../../../data/durations.ts'
 import type { LineupBasis } from '../../../data/leagues.ts'
+import { memoize } from '../../../data/on-demand.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { autoLineup, type FillLevel, isOtherTeam } from '../rules/lineups/auto-lineup.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
@@ -216,13 +217,12 @@ const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant)
  * Caches levels by season, team, roster and lineup. When a league advances through a season, every step checks each of
  * these times again, and the result for a given time does not change.
  */
-const levelCache = new WeakMap<Season['loaded'], Map<string, FillLevel | null>>()
+const levelsOf = memoize((_season: Season['loaded']) => new Map<string, FillLevel | null>())
 const MAX_LEVELS = 20_000
 
 const fillLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
   const { season, league } = opened
-  const levels = levelCache.get(season.loaded) ?? new Map<string, FillLevel | null>()
-  levelCache.set(season.loaded, levels)
+  const levels = levelsOf(season.loaded)
   const { week, at } = instant
   const slots = league.rosterConfig.slots.map(({ eligible }) => eligible.join('/'))
   const facts = [at, week, served.team.autoLineup, isEmptyByHand(served, week), slots, served.playerIds]

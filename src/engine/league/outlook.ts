@@ -6,7 +6,7 @@ import { type AllowedTo, allowedIn } from '../season/allowed-points.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { expectedIn, type ScoredSeason } from '../season/expected.ts'
 import { playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
-import type { Season } from '../season/season.ts'
+import { lastWeekWithRows, type Season } from '../season/season.ts'
 import { gamesIn } from './games.ts'
 import { availabilityIn } from './lineups.ts'
 import type { ScoredLeague } from './scored-league.ts'
@@ -61,9 +61,9 @@ export const lastWeeksIn = (
   points: Float64Array,
   now: number,
 ): ((player: number) => Outlook['lastWeeks']) => {
-  const { index, calendar, rowCount } = season
-  const seen = rowCount === 0 ? 0 : index.week.reduce((latest, week) => Math.max(latest, week), 0)
-  const played = Array.from({ length: seen }, (_, at) => at + 1).filter(week => calendar.kickoffs[week] !== undefined)
+  const { index, calendar } = season
+  const weeks = Array.from({ length: lastWeekWithRows(index) }, (_, at) => at + 1)
+  const played = weeks.filter(week => calendar.kickoffs[week] !== undefined)
   const current = currentWeek(calendar, now) ?? Number.POSITIVE_INFINITY
   return player =>
     played

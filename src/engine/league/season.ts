@@ -1,4 +1,4 @@
-import { onDemand } from '../../../data/on-demand.ts'
+import { memoize, onDemand } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
 import { dstId, teamOfDst } from '../../../data/teams.ts'
 import { conflict, type HindsightError, invalid, phrase } from '../base/errors.ts'
@@ -12,7 +12,7 @@ import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import type { Regrouped } from '../season/cache.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.ts'
-import type { Season } from '../season/season.ts'
+import { lastWeekWithRows, type Season } from '../season/season.ts'
 import { getSystem, type WeekRules } from './systems.ts'
 
 /** Returns the command-line hint for loading a season. */
@@ -59,8 +59,7 @@ export const requireDistinct = (field: string, ids: readonly string[]): void => 
 
 /** Throws invalid_request for a week outside the season. */
 export const requireSeasonWeek = ({ season, index, games }: Season, week: number): void => {
-  const latest = (one: number, other: number) => Math.max(one, other)
-  const last = games.reduce((week, game) => latest(week, game.week), index.week.reduce(latest, 0))
+  const last = games.reduce((latest, game) => Math.max(latest, game.week), lastWeekWithRows(index))
   if (week > last)
     throw invalid(phrase`{week} must be 1 to ${last}: season ${season} doesn't have a regular-season week ${week}`)
 }
@@ -126,13 +125,7 @@ export const canonicalId = (id: string): string => {
 }
 
 /** Caches the indexes of players that were looked up. A report looks up each of a league's players dozens of times. */
-const placesCache = new WeakMap<readonly SeasonPlayer[], Map<string, number>>()
-
-const placesIn = (players: readonly SeasonPlayer[]): Map<string, number> => {
-  const places = placesCache.get(players) ?? new Map<string, number>()
-  placesCache.set(players, places)
-  return places
-}
+const placesIn = memoize((_players: readonly SeasonPlayer[]) => new Map<string, number>())
 
 /** Returns a player's index in the season by id, or null. Accepts aliases of team defenses. */
 export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {

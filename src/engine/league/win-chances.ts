@@ -1,4 +1,5 @@
 import { MINUTE } from '../../../data/durations.ts'
+import { memoize } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
 import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { Context } from '../kernel/context.ts'
@@ -148,12 +149,11 @@ const samplesAt = async (context: Context, { id, week }: { id: string; week: num
  * Caches replays' past samples by league, week and write counter. While a clock runs, only the new points on the chart
  * are computed.
  */
-const pastCache = new WeakMap<Season['loaded'], Map<string, Map<number, readonly StoredChance[]>>>()
+const pastOf = memoize((_season: Season['loaded']) => new Map<string, Map<number, readonly StoredChance[]>>())
 const MAX_LEAGUES = 64
 
 const openPast = async ({ store }: Context, { league, season }: LiveLeague, week: number) => {
-  const leagues = pastCache.get(season.loaded) ?? new Map<string, Map<number, readonly StoredChance[]>>()
-  pastCache.set(season.loaded, leagues)
+  const leagues = pastOf(season.loaded)
   const [written, rules] = [await store.counters.get(`league:${league.id}`), await store.counters.get('systems')]
   const key = `${league.id} ${week} ${written} ${rules}`
   const past = leagues.get(key) ?? new Map<number, readonly StoredChance[]>()

@@ -1,3 +1,4 @@
+import { memoize } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { groupNumber, type Season } from './season.ts'
 
@@ -36,7 +37,7 @@ const sumsOf = ({ index, teams, rowGroup, rowCount }: Season, points: Float64Arr
   return sums
 }
 
-const compute = (season: Season, points: Float64Array): AllowedTo => {
+const allowedBy = memoize((points: Float64Array, season: Season): AllowedTo => {
   const { teams } = season
   const [games, sums] = [gamesOf(season), sumsOf(season, points)]
   const played = [...teams.keys()].filter(team => games[team]! > 0)
@@ -52,16 +53,10 @@ const compute = (season: Season, points: Float64Array): AllowedTo => {
     const rank = 1 + played.filter(other => perGame(group, other) > allowed).length
     return { points: allowed, games: games[team], rank, mean: means[group]! }
   }
-}
-
-const cache = new WeakMap<Float64Array, AllowedTo>()
+})
 
 /**
  * Returns the points allowed, by team and position, in the visible part of a season. `points` are the points in each
  * row.
  */
-export const allowedIn = (season: Season, points: Float64Array): AllowedTo => {
-  const allowed = cache.get(points) ?? compute(season, points)
-  cache.set(points, allowed)
-  return allowed
-}
+export const allowedIn = (season: Season, points: Float64Array): AllowedTo => allowedBy(points, season)

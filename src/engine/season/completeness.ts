@@ -1,3 +1,4 @@
+import { memoize } from '../../../data/on-demand.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { SeasonData } from '../schema/season.ts'
 import { lateOverAt, weekIsOver } from './calendar.ts'
@@ -189,7 +190,8 @@ const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams
   }
 }
 
-const countWeeks = (season: Season): ReadonlySet<number> => {
+/** Returns the weeks that count. */
+export const weeksThatCount = memoize((season: Season): ReadonlySet<number> => {
   const { calendar, boundary, games } = season
   const hasRows = openRows(season)
   const late = boundary >= lateOverAt(calendar.season)
@@ -203,13 +205,4 @@ const countWeeks = (season: Season): ReadonlySet<number> => {
   )
   const weeks = Array.from({ length: calendar.lastWeek }, (_, at) => at + 1)
   return new Set(weeks.filter(week => late || (weekIsOver(calendar, week, boundary) && !incomplete.has(week))))
-}
-
-const counted = new WeakMap<Season, ReadonlySet<number>>()
-
-/** Returns the weeks that count. Cached by season object. */
-export const weeksThatCount = (season: Season): ReadonlySet<number> => {
-  const weeks = counted.get(season) ?? countWeeks(season)
-  counted.set(season, weeks)
-  return weeks
-}
+})

@@ -12,8 +12,10 @@
  *
  * Source: docs/rules.md, Status before kickoff.
  */
+
 import { DESIGNATIONS, type Designation, PRACTICES, type Practice } from '../../../data/designations.ts'
 import { DAY, MINUTE } from '../../../data/durations.ts'
+import { memoize } from '../../../data/on-demand.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import type { PlayerStatus } from '../schema/facts.ts'
 import { FACT_WEEKS, type InjuryReports, REPORT_STATES, ROSTER_STATES } from '../schema/season.ts'
@@ -77,18 +79,12 @@ const rosterEntry = (season: Season, player: number, at: WeekAt): { week: number
   return null
 }
 
-const weeksCache = new WeakMap<Uint8Array, readonly number[]>()
-
 /** Returns the weeks with rosters, in ascending order. */
-const weeksListed = (rosters: Uint8Array): readonly number[] => {
-  const cached = weeksCache.get(rosters)
-  if (cached) return cached
+const weeksListed = memoize((rosters: Uint8Array): readonly number[] => {
   const listed = new Set<number>()
   for (let at = 0; at < rosters.length; at++) if (rosters[at] !== 0) listed.add(at % FACT_WEEKS)
-  const weeks = [...listed].sort((a, b) => a - b)
-  weeksCache.set(rosters, weeks)
-  return weeks
-}
+  return [...listed].sort((a, b) => a - b)
+})
 
 /** Returns the last week, up to the given one, when all teams' rosters are known; 0 before the first. */
 const lastListed = (season: Season, { week, now }: WeekAt): number => {

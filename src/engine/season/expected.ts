@@ -1,7 +1,8 @@
+import { memoize } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { expectedPoints, type PastGames } from '../rules/lineups/expected.ts'
 import { allowedIn } from './allowed-points.ts'
-import { type PlayerTotal, playerTotals } from './player-totals.ts'
+import { playerTotals } from './player-totals.ts'
 import { groupNumber, type Season } from './season.ts'
 
 /** A season and the points of its rows, in hundredths. */
@@ -17,38 +18,18 @@ const median = (values: number[]): number => {
   return (sorted[Math.floor(half)]! + sorted[Math.ceil(half) - 1]!) / 2
 }
 
-const levelsCache = new WeakMap<Float64Array, readonly number[]>()
-
 /** Returns the median points per game of each position group, by the group's index. */
-const levelsOf = ({ season, points }: ScoredSeason): readonly number[] => {
-  const cached = levelsCache.get(points)
-  if (cached) return cached
+const levelsOf = memoize((points: Float64Array, season: Season): readonly number[] => {
   const games: number[][] = POS_GROUPS.map(() => [])
   for (let row = 0; row < season.rowCount; row++) games[season.rowGroup[row]!]!.push(points[row]!)
-  const levels = games.map(median)
-  levelsCache.set(points, levels)
-  return levels
-}
-
-const totalsCache = new WeakMap<Float64Array, readonly PlayerTotal[]>()
-
-/** Returns all players' games and points, by player index. */
-const totalsOf = ({ season, points }: ScoredSeason): readonly PlayerTotal[] => {
-  const totals = totalsCache.get(points) ?? playerTotals(season, points)
-  totalsCache.set(points, totals)
-  return totals
-}
-
-const pastCache = new WeakMap<Float64Array, ReadonlyMap<string, PastGames>>()
+  return games.map(median)
+})
 
 /** Returns games and points of a season's players, by id. */
-const pastByPlayer = (scored: ScoredSeason): ReadonlyMap<string, PastGames> => {
-  const cached = pastCache.get(scored.points)
-  if (cached) return cached
-  const past = new Map(totalsOf(scored).map(total => [scored.season.players[total.player]!.id, total]))
-  pastCache.set(scored.points, past)
-  return past
-}
+const pastByPlayer = memoize(
+  (points: Float64Array, season: Season): ReadonlyMap<string, PastGames> =>
+    new Map(playerTotals(season, points).map(total => [season.players[total.player]!.id, total])),
+)
 
 const NONE: PastGames = { games: 0, total: 0 }
 
@@ -58,11 +39,11 @@ const NONE: PastGames = { games: 0, total: 0 }
  */
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {
   const allowed = allowedIn(scored.season, scored.points)
-  const [totals, levels] = [totalsOf(scored), levelsOf(scored)]
-  const earlier = before && pastByPlayer(before)
+  const [totals, levels] = [playerTotals(scored.season, scored.points), levelsOf(scored.points, scored.season)]
+  const earlier = before && pastByPlayer(before.points, before.season)
   const levelOf = (group: PosGroup): number => {
     const at = groupNumber(group)
-    return scored.season.rowCount > 0 || !before ? levels[at]! : levelsOf(before)[at]!
+    return scored.season.rowCount > 0 || !before ? levels[at]! : levelsOf(before.points, before.season)[at]!
   }
   return (player: number, opponent: string | null): number => {
     const { id, posGroup } = scored.season.players[player]!

@@ -1,3 +1,4 @@
+import { memoize } from '../../../data/on-demand.ts'
 import type { Season } from './season.ts'
 
 /** A player's number of games and total points. `total` is in hundredths. */
@@ -8,15 +9,18 @@ export interface PlayerTotal {
   total: number
 }
 
-/** Returns games and points for all of a season's players, by player index. Each row is a game. */
-export const playerTotals = ({ players, firstRow }: Season, points: Float64Array): PlayerTotal[] =>
+const totalsOf = memoize((points: Float64Array, { players, firstRow }: Season): readonly PlayerTotal[] =>
   players.map((_, player) => {
     const from = firstRow[player]!
     const to = firstRow[player + 1]!
     let total = 0
     for (let row = from; row < to; row++) total += points[row]!
     return { player, games: to - from, total }
-  })
+  }),
+)
+
+/** Returns games and points for all of a season's players, by player index. Each row is a game. */
+export const playerTotals = (season: Season, points: Float64Array): readonly PlayerTotal[] => totalsOf(points, season)
 
 /** Returns points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>

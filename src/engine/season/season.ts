@@ -1,4 +1,4 @@
-import { onDemand } from '../../../data/on-demand.ts'
+import { memoize, onDemand } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Game, NflEntry, PlayerRole, RowIndex, SeasonFacts, SeasonPlayer, StatColumn } from '../schema/season.ts'
@@ -163,6 +163,11 @@ const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uin
   return rowGroup
 }
 
+/** Returns the last week with a visible row; 0 without rows. */
+export const lastWeekWithRows = memoize(({ week }: RowIndex): number =>
+  week.reduce((latest, each) => Math.max(latest, each), 0),
+)
+
 /** Returns the data besides the index that scoring needs. A season opened only for its games skips it. */
 const rowsOf = ({ index, players }: LoadedSeason) => {
   const first = onDemand(() => firstRows(index.player, players.length))
@@ -219,17 +224,11 @@ export const buildSeason = (loaded: LoadedSeason, now: number, calendar = buildC
   }
 }
 
-const groupsCache = new WeakMap<LoadedSeason, ReadonlySet<PosGroup>>()
-
-const groupsIn = ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
-  new Set(Array.from(new Set(index.player), player => players[player]!.posGroup))
-
 /**
  * Returns the position groups that have stats in a season's files. For example, team defenses are missing without
  * `stats_team`.
  */
-export const recordedGroups = (loaded: LoadedSeason): ReadonlySet<PosGroup> => {
-  const groups = groupsCache.get(loaded) ?? groupsIn(loaded)
-  groupsCache.set(loaded, groups)
-  return groups
-}
+export const recordedGroups = memoize(
+  ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
+    new Set(Array.from(new Set(index.player), player => players[player]!.posGroup)),
+)

@@ -1,6 +1,6 @@
+import { memoize } from '../../../data/on-demand.ts'
 import { DEFENDERS } from '../../../data/positions.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
-import { memoize } from './memory.ts'
 import { SLOTS } from './row-placement.ts'
 import type { SeasonRows } from './season-rows.ts'
 

@@ -11,13 +11,3 @@ export const free = (arrays: Iterable<ArrayBufferView | null | undefined>): void
     if (memory instanceof ArrayBuffer && !memory.detached && !isMarkedAsUntransferable(memory)) memory.transfer(0)
   }
 }
-
-/** Calls a function once per object, and caches the result as long as the object exists. */
-export const memoize = <K extends object, T>(work: (of: K) => T): ((of: K) => T) => {
-  const results = new WeakMap<K, { result: T }>()
-  return of => {
-    const cached = results.get(of) ?? { result: work(of) }
-    results.set(of, cached)
-    return cached.result
-  }
-}

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { memoize } from '../../../data/on-demand.ts'
 import { PLATFORM_NAMES, PLATFORMS } from '../../../data/platforms.ts'
 import type { PersonRecord } from '../schema/season.ts'
 import { type Archive, RELEASES } from './archive.ts'
 import { openTable, type Table } from './csv.ts'
 import { readColumns } from './csv-columns.ts'
-import { free, memoize } from './memory.ts'
+import { free } from './memory.ts'
 
 /** One file's columns: a player's identity, and ids on other services. */
 interface Layout {

@@ -1,8 +1,8 @@
+import { memoize } from '../../../data/on-demand.ts'
 import type { Game } from '../schema/season.ts'
 import { type Archive, RELEASES } from './archive.ts'
 import { openTable } from './csv.ts'
 import { type BadCell, cellError, quoteCell, readColumns } from './csv-columns.ts'
-import { memoize } from './memory.ts'
 import {
   type Opponents,
   passOver,

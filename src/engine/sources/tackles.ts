@@ -1,6 +1,6 @@
+import { memoize } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
 import { adder, type Derivation, isSpecialist, perPlayer, perTeam, playerOf, type SeasonValues } from './derivation.ts'
-import { memoize } from './memory.ts'
 
 /**
  * Estimates which tackles were made on special teams, because no file lists them separately. Of several rules that were

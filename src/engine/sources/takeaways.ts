@@ -1,3 +1,4 @@
+import { memoize } from '../../../data/on-demand.ts'
 import {
   adder,
   type Derivation,
@@ -9,7 +10,6 @@ import {
   playerOf,
   type SeasonValues,
 } from './derivation.ts'
-import { memoize } from './memory.ts'
 import { which } from './row-placement.ts'
 import { onDefense } from './tackles.ts'
 

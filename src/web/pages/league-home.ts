@@ -2,7 +2,15 @@ import { html } from 'hono/html'
 import type { Answer, Playoffs } from '../../engine/index.ts'
 import { replayNote } from '../../views/clock.ts'
 import { draftStand } from '../../views/draft.ts'
-import { allRounds, listedMatchups, matchupOf, matchupView, ownFirst, roundMatchups, roundsIn } from '../../views/matchups.ts'
+import {
+  allRounds,
+  listedMatchups,
+  matchupOf,
+  matchupView,
+  ownFirst,
+  roundMatchups,
+  roundsIn,
+} from '../../views/matchups.ts'
 import { hasResults, shortStandings } from '../../views/standings.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../context/context.ts'
@@ -53,7 +61,9 @@ const weekCards = async (context: LeagueContext, answer: Week, place: Place): Pr
   const { matchups } = answer
   const week = weekOf(context)
   const ownTeamId = context.ownTeam?.id
-  const cards = ownFirst(matchups, ownTeamId).map(matchup => scoreCard(matchupView(matchup), { week, ownTeamId }, place))
+  const cards = ownFirst(matchups, ownTeamId).map(matchup =>
+    scoreCard(matchupView(matchup), { week, ownTeamId }, place),
+  )
   const list =
     cards.length > 0
       ? html`${liveFailure(answer, context.zone)}<div class="cards">${cards}</div>${weekNotes(context, answer)}`
