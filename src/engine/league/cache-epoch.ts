@@ -44,28 +44,26 @@ const lastChange = (
   return Math.max(boundary, followed.day!.at)
 }
 
-type Kickoff = { season: number; kickoffAt: number }
+/** Returns the last of these times, sorted in ascending order, that has passed; undefined before the first. */
+const lastOf = (times: readonly number[], now: number): number | undefined =>
+  times[countBefore(times.length, place => times[place]! <= now) - 1]
 
-type Kickoffs = ReadonlyMap<number, readonly Kickoff[]>
-
-/** Groups kickoffs by season, and finds the last boundary that has passed. */
-const gamesOf = (list: readonly Kickoff[]) => {
-  const boundaries = boundariesOf(list)
-  const kickoffs: Kickoffs = Map.groupBy(list, ({ season }) => season)
-  const boundaryAt = (now: number): number =>
-    boundaries[countBefore(boundaries.length, place => boundaries[place]! <= now) - 1] ?? 0
-  return { kickoffs, boundaryAt }
-}
-
-/**
- * Returns the time for which live points and win probabilities are shown. It advances with league time during games.
- * Null between games.
- */
-const liveInstantOf = (league: StoredLeague | null, admitted: Admission, kickoffs: Kickoffs): number | null => {
-  if (!league) return null
-  const now = leagueTime(league, admitted)
-  const isLive = kickoffs.get(league.season)?.some(game => isPlaying(game, now)) ?? false
-  return isLive ? liveInstant(league.clock.speed, now) : null
+/** Finds the last boundary that has passed, and whether a season's game is in progress. */
+const gamesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]) => {
+  const boundaries = boundariesOf(kickoffs)
+  const bySeason = Map.groupBy(
+    kickoffs.toSorted((a, b) => a.kickoffAt - b.kickoffAt),
+    ({ season }) => season,
+  )
+  const kickoffsOf = new Map([...bySeason].map(([season, games]) => [season, games.map(game => game.kickoffAt)]))
+  return {
+    boundaryAt: (now: number): number => lastOf(boundaries, now) ?? 0,
+    // All games take equally long, so if one is in progress, the last one that kicked off is.
+    isPlayingIn(season: number, now: number): boolean {
+      const kickoffAt = lastOf(kickoffsOf.get(season) ?? [], now)
+      return kickoffAt !== undefined && isPlaying({ kickoffAt }, now)
+    },
+  }
 }
 
 const readLeague = (database: Database, id: string): Promise<CachedLeague> =>
@@ -116,10 +114,12 @@ export const openCacheEpochs = (database: Database, dailyAt: DailyAt): CacheEpoc
   }
   const leagueEpoch = async (id: string, admitted: Admission): Promise<string> => {
     const followed = await readThrough(leagues, id, () => readLeague(database, id))
-    const now = followed.league ? leagueTime(followed.league, admitted) : admitted.time
+    const { league, count } = followed
+    const now = league ? leagueTime(league, admitted) : admitted.time
     const changed = lastChange(followed, { now, boundary: games.boundaryAt(now) }, dailyAt)
-    const live = liveInstantOf(followed.league, admitted, games.kickoffs)
-    return `${followed.count} ${changed}${live === null ? '' : ` ${live}`}`
+    // Live points and win probabilities advance with league time during games.
+    const isLive = league !== null && games.isPlayingIn(league.season, now)
+    return `${count} ${changed}${isLive ? ` ${liveInstant(league.clock.speed, now)}` : ''}`
   }
   return async (admitted, scope) => {
     if (database.seen() !== version) await read()
