@@ -1,6 +1,9 @@
 import { type Groups, readGroups } from '../../data/groups.ts'
+import { memoize } from '../../data/on-demand.ts'
 
-let table: Promise<ReadonlyMap<string, string>> | undefined
+const tableOf = memoize((modules: Groups<string, { VIEWS: object }>) =>
+  readGroups(modules, ({ VIEWS }) => Object.keys(VIEWS)),
+)
 
 /**
  * Returns the module with an operation's view; undefined for an operation without a view. Loads all modules. The build
@@ -9,7 +12,4 @@ let table: Promise<ReadonlyMap<string, string>> | undefined
 export const moduleOf = async <Module extends string>(
   operation: string,
   modules: Groups<Module, { VIEWS: object }>,
-): Promise<Module | undefined> => {
-  table ??= readGroups(modules, ({ VIEWS }) => Object.keys(VIEWS))
-  return (await table).get(operation) as Module | undefined
-}
+): Promise<Module | undefined> => (await tableOf(modules)).get(operation) as Module | undefined

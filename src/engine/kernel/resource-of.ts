@@ -1,8 +1,11 @@
 import { type Groups, readGroups } from '../../../data/groups.ts'
+import { memoize } from '../../../data/on-demand.ts'
 
 type Named = readonly { name: string }[]
 
-let table: Promise<ReadonlyMap<string, string>> | undefined
+const tableOf = memoize((resources: Groups<string, Named>) =>
+  readGroups(resources, operations => operations.map(({ name }) => name)),
+)
 
 /**
  * Returns an operation's resource. Loads all resources. The build replaces this file with the table, so that a command
@@ -11,7 +14,4 @@ let table: Promise<ReadonlyMap<string, string>> | undefined
 export const resourceOf = async <Resource extends string>(
   operation: string,
   resources: Groups<Resource, Named>,
-): Promise<Resource | undefined> => {
-  table ??= readGroups(resources, operations => operations.map(({ name }) => name))
-  return (await table).get(operation) as Resource | undefined
-}
+): Promise<Resource | undefined> => (await tableOf(resources)).get(operation) as Resource | undefined
