@@ -29,6 +29,7 @@ const STREAMS = 1_000
 /** Below the limits on streams for each session, and on all of an account's streams. */
 const EACH = 10
 const SESSIONS_EACH = 4
+const SESSIONS = STREAMS / EACH
 const REQUESTS = 2_000
 const SCREENS = 12
 /** How often the daemon checks for changes. */
@@ -37,16 +38,19 @@ const PAINTS = 9
 /** Enough keys to keep each one below its rate limit. */
 const KEYS = 16
 
-/**
- * Adds session and key secrets to the store before it is served. The keys and the first sessions belong to the leagues'
- * commissioner, and the other sessions to accounts that can see the leagues.
- */
-const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: string[] }> => {
+/** Secrets of sessions and keys: the commissioner's, and sessions of other accounts that can see the league. */
+interface Secrets {
+  sessions: string[]
+  viewers: string[]
+  keys: string[]
+}
+
+/** Adds sessions and keys to the store before it is served. */
+const secretsIn = async (home: string): Promise<Secrets> => {
   const engine = openEngine({ file: join(home, 'hindsight.db'), clocks: processClocks() })
   const accountNamed = (name: string): Promise<Actor> =>
     engine.database.transaction('read', store => store.accounts.get(name))
   const demo = await accountNamed('demo')
-  const made: { sessions: string[]; keys: string[] } = { sessions: [], keys: [] }
   const [update, create, link, enter, key] = [
     await findOperation('updateLeague'),
     await findOperation('createAccount'),
@@ -54,18 +58,18 @@ const secretsIn = async (home: string): Promise<{ sessions: string[]; keys: stri
     await findOperation('enter'),
     await findOperation('createKey'),
   ]
-  for (const id of ['office', 'bench'])
-    await execute(engine, update, { actor: demo, params: { id }, body: { visibility: 'open' } })
-  let actor = demo
-  for (let at = 0; at < STREAMS / EACH; at++) {
-    const name = at < SESSIONS_EACH ? 'demo' : `viewer-${Math.floor(at / SESSIONS_EACH)}`
-    if (at >= SESSIONS_EACH && at % SESSIONS_EACH === 0) {
-      await execute(engine, create, { actor: demo, body: { name } })
-      actor = await accountNamed(name)
-    }
-    const { token } = await execute(engine, link, { actor, body: { name } })
+  const signIn = async (actor: Actor, at: number): Promise<string> => {
+    const { token } = await execute(engine, link, { actor, body: { name: actor.name } })
     const body = { token, device: `bench ${at}` }
-    made.sessions.push((await execute(engine, enter, { actor: visitorFrom('127.0.0.1'), body })).secret ?? '')
+    return (await execute(engine, enter, { actor: visitorFrom('127.0.0.1'), body })).secret ?? ''
+  }
+  const made: Secrets = { sessions: [], viewers: [], keys: [] }
+  await execute(engine, update, { actor: demo, params: { id: 'bench' }, body: { visibility: 'open' } })
+  for (let at = 0; at < SESSIONS; at++) {
+    const name = `viewer-${Math.floor(at / SESSIONS_EACH)}`
+    if (at % SESSIONS_EACH === 0) await execute(engine, create, { actor: demo, body: { name } })
+    made.viewers.push(await signIn(await accountNamed(name), at))
+    made.sessions.push(await signIn(demo, at))
   }
   for (let at = 0; at < KEYS; at++)
     made.keys.push((await execute(engine, key, { actor: demo, body: { name: `bench ${at}` } })).secret)
@@ -136,7 +140,7 @@ const watched = async ({ pid }: Server, url: string, cookies: readonly string[],
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const open = await Promise.all(
     Array.from({ length: many }, (_, at) =>
-      watch(url, cookies[Math.floor(at / EACH) % cookies.length]!, { path: PATH, agent }),
+      watch(url, cookies[Math.floor(at / EACH) % cookies.length]!, { path: CHANGED, agent }),
     ),
   )
   await sleep(2_000)
@@ -185,7 +189,7 @@ export const benchBoard = async (): Promise<Row[]> => {
     const made = spawnSync(process.execPath, [bin, ...argv], { encoding: 'utf8' })
     if (made.status !== 0) throw new Error(made.stderr)
   }
-  const { sessions, keys } = await secretsIn(home)
+  const { sessions, viewers, keys } = await secretsIn(home)
   const idle: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const { server } = await openServer(home)
@@ -195,7 +199,8 @@ export const benchBoard = async (): Promise<Row[]> => {
   }
   const { server, url } = await openServer(home)
   const name = `hindsight-${hash('sha256', home, 'hex').slice(0, 8)}`
-  const cookies = sessions.map(secret => `${name}=${secret}`)
+  const cookieOf = (secret: string): string => `${name}=${secret}`
+  const [cookies, watching] = [sessions.map(cookieOf), viewers.map(cookieOf)]
   const [cookie] = cookies as [string]
   const pages: number[] = []
   const answers: number[] = []
@@ -220,9 +225,9 @@ export const benchBoard = async (): Promise<Row[]> => {
     )
     const readAll = () => Promise.all(cookies.slice(0, SCREENS).map(cookie => read(url, CHANGED, cookie)))
     looks.push(CHECK_MS + (await timed(readAll)))
-    many.push(await watched(server, url, cookies, WATCHERS))
+    many.push(await watched(server, url, watching, WATCHERS))
   }
-  const thousand = await watched(server, url, cookies, STREAMS)
+  const thousand = await watched(server, url, watching, STREAMS)
   const visit = await firstVisit(url, cookie)
   const paint = await paintRow({ url, path: PATH, cookie }, visit)
   await server.stop()
