@@ -133,6 +133,18 @@ describe('a compressed response', () => {
     gzip: gunzipSync,
   }
 
+  test('is the same when it is repeated, and changes with the league', async () => {
+    const read = async (): Promise<string> => {
+      const response = await ask('/leagues/two', { 'accept-encoding': 'gzip' })
+      expect(response.headers.get('content-encoding')).toBe('gzip')
+      return gunzipSync(new Uint8Array(await response.arrayBuffer())).toString()
+    }
+    const [first, second] = [await read(), await read()]
+    expect(second).toBe(first)
+    await ask('/leagues/two', {}, json('PATCH', { name: 'Renamed' }))
+    expect(JSON.parse(await read())).toMatchObject({ league: { name: 'Renamed' } })
+  })
+
   test.each([
     ['gzip, deflate, br, zstd', 'zstd'],
     ['br;q=1, gzip;q=0.5', 'br'],

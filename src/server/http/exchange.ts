@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HindsightError, type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
-import { compressReply } from './compression.ts'
+import { openCompression } from './compression.ts'
 import type { Connections } from './connections.ts'
 import { addressOf, openWindows, plainAddress, type Quota, rateHeaders, secondsLeft } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
@@ -187,6 +187,7 @@ export const exchanges = (service: PageService) => {
   const { keyring, sessions, clocks } = service.engine
   const take = limits(service)
   const nextId = requestIds()
+  const compress = openCompression()
   const identify = async (audience: Audience, c: Exchange['c'], header: Exchange['header']): Promise<Holder | null> => {
     if (audience === 'page') {
       const session = service.sessionIn(header('cookie'), isSecure(service, c))
@@ -218,7 +219,7 @@ export const exchanges = (service: PageService) => {
       const quota = take(audience, holder, c)
       const exchange: Exchange = { c, id: nextId(), header, holder, expired, quota }
       const answer = await answerOf(service, exchange, { handle: step, words })
-      const reply = audience === 'page' ? answer : await compressReply(answer, header('accept-encoding'))
+      const reply = audience === 'page' ? answer : await compress(answer, header('accept-encoding'))
       service.log?.(logLine(exchange, reply, { at: clocks.wall(), began }))
       return respond(service, exchange, reply)
     }

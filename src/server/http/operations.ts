@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hasRows, type Operation, type ParsedCall, performParsed } from '../../engine/index.ts'
-import { cachedReads, type Memory } from './answer-cache.ts'
 import type { BulkLimits } from './bulk.ts'
+import { cachedReads, type Memory } from './cached-reads.ts'
 import { type Answer, callReader } from './calls.ts'
 import { isTagged, type Reply } from './reply.ts'
 import { requestedRows, rowReply } from './row-stream.ts'
