@@ -38,34 +38,37 @@ const ALL_STORES = ['test/contract/*.test.ts', 'test/engine/operations/*.test.ts
  */
 const ONE_STORE = [
   'test/engine/operations/{*-kill,*-real,mutated,replays}.test.ts',
-  'test/engine/operations/{*-totals,*-analysis,*-lineups,boards,one-chance,without-matchups}.test.ts',
-  'test/engine/operations/{mirror-bracket,mirror-gaps,mirror-results,mirror-slots,mirror-told}.test.ts',
-  'test/engine/operations/{draft-fallback,league-names,player-order,unavailable,whole-loads}.test.ts',
-  'test/contract/{own-time,private-league,rights,season-clock}.test.ts',
+  'test/engine/operations/{*-totals,*-analysis,*-lineups,boards,same-win-probability,without-matchups}.test.ts',
+  'test/engine/operations/{mirror-bracket,mirror-gaps,mirror-results,mirror-slots,mirror-warnings}.test.ts',
+  'test/engine/operations/{draft-fallback,league-names,player-order,unavailable,load-order}.test.ts',
+  'test/contract/{simulated-clock,private-league,rights,season-clock}.test.ts',
 ]
 
-/** True if long tests also run: in `.ci/run`, and for a named file (`npx vitest run test/cli/trust.test.ts`). */
-const whole = process.env.HINDSIGHT_TEST_WHOLE !== undefined || process.argv.some(word => word.startsWith('test/'))
+/** True if long tests also run: in `.ci/run`, in a soak, and for a named file (`npx vitest run test/cli/trust.test.ts`). */
+const { HINDSIGHT_TEST_WHOLE, HINDSIGHT_SOAK } = process.env
+const whole =
+  [HINDSIGHT_TEST_WHOLE, HINDSIGHT_SOAK].some(Boolean) || process.argv.some(word => word.startsWith('test/'))
 
 /**
  * Tests that stop processes, fill disks, play whole seasons through processes, read whole real leagues, or read
  * the source.
  */
-const LONG = whole
-  ? []
-  : [
-      'test/**/*-kill.test.ts',
-      'test/server/{no-space,power-acts,power-cut,replayed-season}.test.ts',
-      'test/web/browser-season.test.ts',
-      'test/contract/season-clock.test.ts',
-      'test/{demo-season,examples,client/client,cli/trust}.test.ts',
-      'test/**/*-real.test.ts',
-      'test/engine/platforms/{*/seasons,unseen-leagues}.test.ts',
-      'test/{unknown-properties,engine/expressions}.test.ts',
-      'test/engine/sources/sleeper.test.ts',
-    ]
+const LONG = [
+  'test/**/*-kill.test.ts',
+  'test/server/{no-space,power-actions,power-cut,replayed-season}.test.ts',
+  'test/web/browser-season.test.ts',
+  'test/contract/season-clock.test.ts',
+  'test/{demo-season,examples,client/client,cli/trust}.test.ts',
+  'test/**/*-real.test.ts',
+  'test/engine/platforms/{*/seasons,unseen-leagues}.test.ts',
+  'test/{unknown-properties,engine/expressions}.test.ts',
+  'test/engine/sources/sleeper.test.ts',
+]
 /** Tests of processes over PostgreSQL. */
-const LONG_POSTGRES = whole ? [] : ['test/{server,cli,simulated}/postgres*.test.ts']
+const LONG_POSTGRES = ['test/{server,cli,simulated}/postgres*.test.ts']
+
+/** All patterns above, each of which must match a file. */
+export const PATTERNS = [...POSTGRES, ...ALL_STORES, ...ONE_STORE, ...LONG, ...LONG_POSTGRES]
 
 export default defineConfig({
   test: {
@@ -85,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...POSTGRES, ...LONG],
+          exclude: [...configDefaults.exclude, ...POSTGRES, ...(whole ? [] : LONG)],
           // A process runs one file after the other, so that it loads modules and seasons once.
           isolate: false,
           globalSetup: ['test/support/builds.ts'],
@@ -96,7 +99,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: process.env.HINDSIGHT_TEST_WHOLE ? [...POSTGRES, ...ALL_STORES] : POSTGRES,
-          exclude: [...configDefaults.exclude, ...ONE_STORE, ...LONG_POSTGRES],
+          exclude: [...configDefaults.exclude, ...ONE_STORE, ...(whole ? [] : LONG_POSTGRES)],
           env: { HINDSIGHT_TEST_STORE: 'postgres' },
           // Each statement is a round trip to the server.
           testTimeout: 600_000,

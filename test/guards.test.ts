@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { INDIVIDUALS } from '../data/positions.ts'
@@ -9,11 +9,17 @@ import { findings } from '../scripts/guards.ts'
 import { PARTS } from '../scripts/soak-parts.ts'
 import { EXIT_STATUS, HTTP_STATUS, type Operation, RESOURCES, type Resource } from '../src/engine/index.ts'
 import { DERIVATIONS } from '../src/engine/sources/stat-columns.ts'
+import { PATTERNS } from '../vitest.config.ts'
+import { alternatives } from './support/globs.ts'
 
 const root = join(import.meta.dirname, '..')
 
 test('imports follow the layers, packages are used only in their folders, and files stay short', () => {
   expect(findings(root)).toEqual([])
+})
+
+test('the lists of tests in vitest.config.ts name existing files', () => {
+  for (const each of PATTERNS.flatMap(alternatives)) expect(globSync(each, { cwd: root }), each).not.toEqual([])
 })
 
 test('folders that import each other, through any number of files, are reported', () => {

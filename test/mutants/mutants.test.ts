@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { alternatives } from '../support/globs.ts'
 import { tell } from '../support/reports.ts'
 import { isSoak, rounds } from '../support/rounds.ts'
 import { draw, outermost } from './draw.ts'
@@ -29,8 +30,7 @@ test('a mutation inside another in the same file is tried together with it', () 
 })
 
 test.each(Object.values(FOLDERS).flatMap(({ tests }) => tests))('the tests in %s exist', pattern => {
-  const [, before = pattern, names = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
-  for (const name of names.split(',')) expect(globSync(`${before}${name}${after}`), name).not.toEqual([])
+  for (const each of alternatives(pattern)) expect(globSync(each), each).not.toEqual([])
 })
 
 describe.skipIf(!isSoak)('tests detect changed code', () => {
