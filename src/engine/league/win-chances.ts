@@ -1,3 +1,4 @@
+import { RULED_OUT } from '../../../data/designations.ts'
 import { MINUTE } from '../../../data/durations.ts'
 import { memoize } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
@@ -13,7 +14,7 @@ import { currentWeek, weekHasBegun } from '../season/calendar.ts'
 import { shareOfGame } from '../season/playing.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredChance } from '../store/index.ts'
-import { gamesIn } from './games.ts'
+import { gamesIn, statusesOf } from './games.ts'
 import { findFeed } from './live-feed.ts'
 import { type LiveLeague, pointsSoFar, withLivePoints } from './live-points.ts'
 import { openLeague } from './load.ts'
@@ -95,11 +96,12 @@ const openWinChances = async (
   const pools = new Map<PosGroup | null, readonly number[]>(
     [...Map.groupBy(new Set(starters), past.groupOf)].map(([group, ids]) => [group, ids.flatMap(past.of)]),
   )
-  const gameOf = gamesIn(season, { week, now: context.now })
+  const at = { week, now: context.now }
+  const [gameOf, statusOf] = [gamesIn(season, at), statusesOf(season, at)]
   const starterOf = (id: string): Starter => {
     const game = gameOf(id)
-    const isOver = game === null || game.state === 'final'
-    const left = isOver ? 0 : 1 - shareOfGame(game, now)
+    const isRuledOut = game?.state === 'scheduled' && RULED_OUT.has(statusOf(id))
+    const left = game === null || game.state === 'final' || isRuledOut ? 0 : 1 - shareOfGame(game, now)
     const points = pointsSoFar(league, id, week).points ?? 0
     return { points, left, games: past.of(id), position: pools.get(past.groupOf(id)) ?? [] }
   }

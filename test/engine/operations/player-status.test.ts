@@ -57,12 +57,25 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ofTeam = (call: object = {}) => ({ params: { id: LEAGUE, teamId }, ...call })
+type Side = { team: { id: string }; timeLeft: number; winChance: number }
+type Matchups = { matchups: { home: Side; away: Side }[] }
 type Listed = { id: string; status?: string | null }[]
 const statuses = (players: Listed) => Object.fromEntries(players.map(({ id, status }) => [id, status]))
 
 const STATUSES = { back: null, doubtful: 'D', free: 'FA', healthy: null, out: 'O', quest: 'Q', reserve: 'IR' }
 
 describe('player status', () => {
+  test('of a starter who is ruled out removes the player from the win probability', async () => {
+    const sideWith = async (slots: readonly string[]) => {
+      await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots } }))
+      const { matchups } = (await world.ask('listMatchups', { params: { id: LEAGUE }, query: { week: 3 } })) as Matchups
+      return matchups.flatMap(({ home, away }) => [home, away]).find(({ team }) => team.id === teamId)!
+    }
+    expect(await sideWith(['out', 'reserve'])).toMatchObject({ timeLeft: 0, winChance: 0.5 })
+    expect(await sideWith(['out', 'quest'])).toMatchObject({ timeLeft: 0.5, winChance: 1 })
+    expect(await sideWith(['doubtful', 'quest'])).toMatchObject({ timeLeft: 1, winChance: 1 })
+  })
+
   test('is shown on rosters and in lists as of league time', async () => {
     const { roster } = (await world.ask('getTeam', ofTeam())) as { roster: Listed }
     expect(statuses(roster)).toEqual(STATUSES)
