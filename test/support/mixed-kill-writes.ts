@@ -85,7 +85,7 @@ const linesFor = ({ league, teams, spots, claims, trades }: State, name: string)
   const where = { leagueId, teamId: team.id }
   const free = oneOf(SHORT.ids.filter(id => !spots.some(({ playerId }) => playerId === id))) ?? 'nobody'
   const mine = oneOf(own) ?? 'nobody'
-  const sides = { fromPlayerIds: [mine], toPlayerIds: [oneOf(theirs) ?? 'nobody'] }
+  const sides = { fromPlayerIds: [mine], toPlayerIds: [oneOf(theirs) ?? 'another'] }
   const pending = <T extends { id: string; status: string }>(all: readonly T[]) =>
     oneOf(all.filter(({ status }) => status === 'pending').slice(0, 6))?.id ?? 'nothing'
   const answer = { leagueId, tradeId: pending(trades) }
