@@ -1,4 +1,4 @@
-const RULES = 'test/engine/{rules,season}/*.test.ts'
+const RULES = 'test/engine/{rules,season}/**/!(*-real).test.ts'
 
 /**
  * Tests that run operations in this process, directly and through every interface. Long random tests are left out,
