@@ -67,7 +67,7 @@ const runOperation = async (
     const { followLog } = await import('./commands/leagues-follow.ts')
     return followLog(lookup, { io, flags })
   }
-  const warning = spec.makes ? await (await import('./names/same-name.ts')).judgeName(lookup, spec.makes) : null
+  const warning = spec.makes ? await (await import('./names/same-name.ts')).sameNameWarning(lookup, spec.makes) : null
   const answer = await lookup.caller.send(row.operation, partInput(row, lookup.values))
   const view = async () => {
     const { viewOf } = await import('../views/index.ts')

@@ -121,7 +121,6 @@ export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
 export type {
   DecidedClaim,
-  JudgedTrade,
   LogFacts,
   LoggedClock,
   LoggedPick,
@@ -129,6 +128,7 @@ export type {
   LoggedTrade,
   LoggedUndo,
   ReceivedTrade,
+  TradeWithReason,
 } from './schema/log-facts.ts'
 export type { Matchup } from './schema/matchup.ts'
 export type { MatchupScore, Notification, Reminder, ReminderSlot } from './schema/message.ts'

@@ -28,7 +28,7 @@ describe('hindsight waiver run', () => {
       )
     }
     expect(await looked()).toEqual(Array.from({ length: 5 }, () => true))
-    const foreseen = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')
+    const previewed = await terminal.run('waiver', 'run', '--dry-run', '--as', 'alex')
     expect(await statuses(world, 'aa')).toEqual(['pending', 'pending'])
     const done = await terminal.run('waiver', 'run', '--as', 'alex')
     expect(done.stdout.split('\n').map(line => line.replaceAll(/ +/g, ' '))).toEqual([
@@ -40,7 +40,7 @@ describe('hindsight waiver run', () => {
       expect.stringMatching(/^Team 2 Player \S+ Player \S+ lost claimed by Team 3 2$/),
       '',
     ])
-    expect(foreseen.stdout).toBe(`${done.stdout}\nPreview only: nothing was written\n`)
+    expect(previewed.stdout).toBe(`${done.stdout}\nPreview only: nothing was written\n`)
     expect(await looked()).toEqual(Array.from({ length: 5 }, () => false))
     expect(await terminal.run('waiver', 'run', '--as', 'alex')).toEqual({
       status: 0,

@@ -75,7 +75,7 @@ const NAMESAKES: Readonly<Record<Nameable, Namesakes>> = {
  * Checks the name that a command gives to an object. Returns a note to print after the command, or null. Throws
  * conflict if the name is taken in the account or league, because commands could not tell the two objects apart.
  */
-export const judgeName = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
+export const sameNameWarning = async (lookup: Lookup, what: Nameable): Promise<string | null> => {
   const { typed, values } = lookup
   if (typeof values.name !== 'string') return null
   // An edited object has an id. A new league can also have one, although it does not exist yet.

@@ -8,7 +8,7 @@ import { operation } from '../kernel/operation.ts'
 import { nextDueAt, takeSteps } from '../league/due-events.ts'
 import { openLeague } from '../league/load.ts'
 import { isOfItsTime, leagueTime } from '../league/time.ts'
-import { foreseeClaims } from '../league/waivers.ts'
+import { previewClaims } from '../league/waivers.ts'
 import { reachedAt } from '../rules/league/clock.ts'
 import { Id } from '../schema/field.ts'
 import { ClaimResult } from '../schema/waiver.ts'
@@ -127,8 +127,8 @@ const DayReport = z.object({
 export type DayReport = z.infer<typeof DayReport>
 
 /** Previews a waiver run in one league. Does not write anything. */
-const foreseeDay = operation({
-  name: 'foreseeDay',
+const previewDay = operation({
+  name: 'previewDay',
   route: null,
   commands: [],
   summary: "Preview a league's waiver run",
@@ -140,7 +140,7 @@ const foreseeDay = operation({
   leagueOf: ({ body }) => body.leagueId,
   async run(context, { body: { leagueId } }) {
     const opened = await openLeague(context, leagueId)
-    const results = await foreseeClaims(context, opened)
+    const results = await previewClaims(context, opened)
     return { leagueId, name: opened.league.name, closedWeeks: [], results, drawn: false }
   },
 })
@@ -169,8 +169,8 @@ const takeDay = async (
   }
 }
 
-const foresee = async (engine: Engine, actor: Actor, leagueId: string): Promise<DayReport | null> => {
-  const report = (await execute(engine, foreseeDay, { actor, body: { leagueId } })) as DayReport
+const preview = async (engine: Engine, actor: Actor, leagueId: string): Promise<DayReport | null> => {
+  const report = (await execute(engine, previewDay, { actor, body: { leagueId } })) as DayReport
   return report.results?.length ? report : null
 }
 
@@ -188,7 +188,7 @@ export async function* runDays(
   for (const leagueId of all) {
     if (signal?.aborted) return
     try {
-      const report = dryRun ? await foresee(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)
+      const report = dryRun ? await preview(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)
       if (report) yield { report }
     } catch (cause) {
       const error = asHindsightError(cause)
@@ -201,4 +201,4 @@ export async function* runDays(
 }
 
 /** Operations for the daily jobs: a trial run of one league's claims, in its own transaction. */
-export const days = [foreseeDay]
+export const days = [previewDay]

@@ -9,7 +9,7 @@ import { openTarget, pushKeys, type Target, teamsOfTarget } from '../league/mess
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
 import {
   type AttemptResult,
-  judge,
+  decideDelivery,
   MAX_REFUSALS,
   type Pace,
   type Turn,
@@ -154,7 +154,11 @@ const settled = async (
     await removePhone(store, target)
     return { state: 'removed', why: tried.why }
   }
-  const verdict = judge({ begunAt: message.begunAt ?? now, tries: message.tries }, tried, { now, random, pace })
+  const verdict = decideDelivery({ begunAt: message.begunAt ?? now, tries: message.tries }, tried, {
+    now,
+    random,
+    pace,
+  })
   if (verdict.state === 'delivered') await store.messages.delete(messageId)
   else if (verdict.state !== 'waiting') await store.messages.park(messageId, now)
   else await store.messages.postpone(messageId, verdict.nextAt)
@@ -290,8 +294,8 @@ export const openOutbox = (
   const clean = openCleaning(engine)
   const alert = openAlerts(engine)
   const settle: Outbox['settle'] = (due, tried) => {
-    const judging = { tried, now: clocks.wall(), pace, random: random() }
-    return database.transaction('write', store => settled(store, due, judging), WAIT_MS)
+    const attempt = { tried, now: clocks.wall(), pace, random: random() }
+    return database.transaction('write', store => settled(store, due, attempt), WAIT_MS)
   }
   return {
     async wait() {

@@ -204,7 +204,7 @@ const needsFilling = (opened: OpenedLeague, served: TeamLineups, { week, at }: I
 }
 
 /** Returns the level to fill a lineup at, at a given time; null if the lineup stays unchanged. */
-const judgeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
+const computeLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant): FillLevel | null => {
   const { week, at } = instant
   const kickoffs = kickoffsOf(served, gamesIn(opened.season, { week, now: at }))
   if (!kickoffs.includes(at + BEFORE_KICKOFF) || isEmptyByHand(served, week)) return null
@@ -229,7 +229,7 @@ const fillLevel = (opened: OpenedLeague, served: TeamLineups, instant: Instant):
   const key = [...facts, countingLineup(opened, served, week)].join()
   const cached = levels.get(key)
   if (cached !== undefined) return cached
-  const level = judgeLevel(opened, served, instant)
+  const level = computeLevel(opened, served, instant)
   if (levels.size >= MAX_LEVELS) levels.clear()
   levels.set(key, level)
   return level

@@ -117,14 +117,14 @@ export const availabilityIn = (season: Season, at: WeekAt): ((id: string) => Pic
  * Returns the time that decides which players are expected to play: league time. In hindsight mode, later results are
  * already known, so it is at most the week's first kickoff.
  */
-const judgingInstant = ({ now }: Context, opened: OpenedLeague, week: number): number =>
+const availabilityInstant = ({ now }: Context, opened: OpenedLeague, week: number): number =>
   closesByItself(opened)
     ? now
     : Math.min(now, ...(opened.season.calendar.kickoffs[week]?.values() ?? []).filter(kickoffAt => kickoffAt !== null))
 
 /** Returns a test for whether a player is expected to play in a league's week. */
 export const availabilityFor = (context: Context, opened: OpenedLeague, week: number) =>
-  availabilityIn(opened.season, { week, now: judgingInstant(context, opened, week) })
+  availabilityIn(opened.season, { week, now: availabilityInstant(context, opened, week) })
 
 /** Returns players' form for a week, from games up to the league's current time, under its rules. */
 export const formsFor = async (context: Context, scored: ScoredLeague, week: number): Promise<Forms> => {

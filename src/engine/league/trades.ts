@@ -66,7 +66,7 @@ const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(s
  * Checks exchanges against a league's current rosters and locks. Returns, for each exchange, why the two teams cannot
  * make it, or null.
  */
-const judgeExchanges = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
+const refusalsOf = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
   const underReview = await tradesUnderReview(context.store, opened.league.id)
@@ -89,7 +89,7 @@ export const refuseExchange = async (
   context: Context,
   opened: OpenedLeague,
   exchange: Exchange,
-): Promise<Refusal<TradeReason> | null> => (await judgeExchanges(context, opened, [exchange]))(exchange)
+): Promise<Refusal<TradeReason> | null> => (await refusalsOf(context, opened, [exchange]))(exchange)
 
 /**
  * Moves both sides' players and FAAB. The caller checks first that the exchange is legal. Returns the facts for the
@@ -350,7 +350,7 @@ export const tradeViews = async (
   trades: readonly StoredTrade[],
 ): Promise<Trade[]> => {
   const offers = trades.filter(isOpen)
-  const refuse = offers.length === 0 ? () => null : await judgeExchanges(context, opened, offers)
+  const refuse = offers.length === 0 ? () => null : await refusalsOf(context, opened, offers)
   const { teamIds } = readerOf(context, opened)
   return trades.map(trade => {
     const refusal = isOpen(trade) ? (refuseLateAnswer(context, opened, trade) ?? refuse(trade)) : null

@@ -124,17 +124,17 @@ const reviewTrade = operation({
     requireAllowed(refuseReview(trade))
     if (action === 'allow') await requireNoDraft(context, id)
     const facts = action === 'allow' ? await exchangePlayers(context, opened, trade) : tradeForLog(opened, trade)
-    const judged: StoredTrade =
+    const decided: StoredTrade =
       action === 'allow'
         ? { ...trade, status: 'accepted', resolvedAt: now, note: reason ?? null }
         : { ...trade, status: 'cancelled', resolvedAt: now, note: vetoNote(reason), endedBy: 'veto' }
-    await store.trades.update(judged)
+    await store.trades.update(decided)
     await record(context, id, {
       type: action,
       teamId: trade.toTeamId,
       after: { ...facts, ...(reason !== undefined && { reason }) },
     })
-    return { trade: await tradeView(context, opened, judged) }
+    return { trade: await tradeView(context, opened, decided) }
   },
 })
 

@@ -7,7 +7,7 @@ import { requireCaughtUp } from '../league/enter.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { readerOf, requireRight } from '../league/rights.ts'
-import { claimView, foreseeClaims, requireWaivers, runClaims } from '../league/waivers.ts'
+import { claimView, previewClaims, requireWaivers, runClaims } from '../league/waivers.ts'
 import { Id, Integer, withDefault } from '../schema/field.ts'
 import { AcquisitionMode } from '../schema/league.ts'
 import { ClaimResult, ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
@@ -91,11 +91,11 @@ const runLeagueClaims = operation({
     requireRight(context, 'league', opened)
     requireWaivers(opened)
     await requireNoDraft(context, id)
-    if (dryRun) return { leagueId: id, dryRun, results: await foreseeClaims(context, opened) }
+    if (dryRun) return { leagueId: id, dryRun, results: await previewClaims(context, opened) }
     await requireCaughtUp(context, opened)
     // In a batch, a dry run would reveal all claims before the rollback, so it only previews the claims that the
     // account can read.
-    if (context.undone) return { leagueId: id, dryRun: true, results: await foreseeClaims(context, opened) }
+    if (context.undone) return { leagueId: id, dryRun: true, results: await previewClaims(context, opened) }
     const { results } = await runClaims(context, opened)
     await record(context, id, { type: 'waivers', after: { claims: results.length } })
     return { leagueId: id, dryRun, results }

@@ -55,7 +55,7 @@ const DecidedClaim = facts({
   bid: optional(nullable(number())),
   waiverOrder: optional(Ids),
 })
-const JudgedTrade = facts({ ...LoggedTrade.shape, reason: optional(Text) })
+const TradeWithReason = facts({ ...LoggedTrade.shape, reason: optional(Text) })
 const LoggedPick = facts({
   number: int(),
   playerId: Id,
@@ -159,8 +159,8 @@ const FACTS = {
   expire: [nothing, LoggedTrade],
   vote: [nothing, facts({ ...LoggedTrade.shape, veto: boolean() })],
   push: [nothing, LoggedTrade],
-  allow: [nothing, JudgedTrade],
-  veto: [nothing, JudgedTrade],
+  allow: [nothing, TradeWithReason],
+  veto: [nothing, TradeWithReason],
   review: [nothing, facts({ ...LoggedTrade.shape, note: nullable(Text) })],
   reverse: [nothing, LoggedTrade],
   trade: [nothing, facts({ with: Ids, gets: array(LoggedPlayer), budget: number(), picks: array(Text) })],

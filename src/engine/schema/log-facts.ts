@@ -119,7 +119,7 @@ export interface LoggedTrade {
 }
 
 /** A trade that the commissioner approved, vetoed or reversed. */
-export interface JudgedTrade extends LoggedTrade {
+export interface TradeWithReason extends LoggedTrade {
   reason?: string
 }
 
@@ -273,10 +273,10 @@ export interface LogFacts {
   expire: Facts<null, LoggedTrade>
   vote: Facts<null, LoggedTrade & { veto: boolean }>
   push: Facts<null, LoggedTrade>
-  allow: Facts<null, JudgedTrade>
-  veto: Facts<null, JudgedTrade>
+  allow: Facts<null, TradeWithReason>
+  veto: Facts<null, TradeWithReason>
   review: Facts<null, LoggedTrade & { note: string | null }>
-  reverse: Facts<null, JudgedTrade>
+  reverse: Facts<null, TradeWithReason>
   trade: Facts<null, ReceivedTrade>
   invite: Facts<LoggedInvite | null, LoggedInvite | null>
   join: Facts<LoggedManagers & Named, LoggedManagers & Named>

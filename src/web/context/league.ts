@@ -140,13 +140,13 @@ export const lastPoints = ({ weeks }: Pick<SeasonStats, 'weeks'>, count = 3): nu
 export type TeamWeek = Answer<'getTeam'>
 export type RosterPlayer = TeamWeek['roster'][number]
 
-export interface TeamRoster {
+export interface RosteredTeam {
   team: Team
   roster: readonly RosterPlayer[]
 }
 
 /** Reads all teams with their current rosters. */
-export const teamRosters = async (context: LeagueContext): Promise<TeamRoster[]> =>
+export const teamRosters = async (context: LeagueContext): Promise<RosteredTeam[]> =>
   Promise.all(
     context.about.teams.map(async ({ id }) => {
       const { team, roster } = await readTeamWeek(context, id)
@@ -160,10 +160,10 @@ export type LeaguePlayer = Pick<RosterPlayer, 'id' | 'name' | 'posGroup' | 'team
 /** Returns every rostered player, and other requested players, by id. */
 export const playersById = async (
   context: LeagueContext,
-  squads: readonly TeamRoster[],
+  rosters: readonly RosteredTeam[],
   ids: readonly string[],
 ): Promise<Map<string, LeaguePlayer>> => {
-  const onTeams = new Map<string, LeaguePlayer>(squads.flatMap(({ roster }) => roster.map(each => [each.id, each])))
+  const onTeams = new Map<string, LeaguePlayer>(rosters.flatMap(({ roster }) => roster.map(each => [each.id, each])))
   const departed = await playersNamed(
     context,
     ids.filter(id => !onTeams.has(id)),

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { type CallArgs, HindsightError, invalid } from '../../engine/index.ts'
 import { effectLines } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, nameIn, requireOwn, teamOf } from '../context/context.ts'
-import { isPro, mayTrade, type TeamRoster } from '../context/league.ts'
+import { isPro, mayTrade, type RosteredTeam } from '../context/league.ts'
 import { type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Action } from '../drawing/page.ts'
@@ -76,7 +76,7 @@ export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTr
   }
 }
 
-const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers, { roster }: TeamRoster): Html => {
+const picks = (context: LeagueContext, label: string, name: keyof CheckedPlayers, { roster }: RosteredTeam): Html => {
   const chosen = checkedPlayers(context)[name]
   return html`<fieldset class="picks"><legend>${label}</legend>${roster.map(each =>
     tick(`${each.name ?? each.id} (${playsWords(each)})`, name, each.id, chosen.includes(each.id)),
@@ -91,7 +91,7 @@ const typedField = ({ refused, query }: LeagueContext, name: string): string =>
 const mayPush = ({ account, about: { league } }: LeagueContext): boolean => account !== null && league.commissioner
 
 /** Draws an offer's terms other than its players. */
-const terms = (context: LeagueContext, ownRoster: TeamRoster, other: TeamRoster): Html => {
+const terms = (context: LeagueContext, ownRoster: RosteredTeam, other: RosteredTeam): Html => {
   const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
     label: OFFER_LABELS[name],
     name,
@@ -103,7 +103,7 @@ const terms = (context: LeagueContext, ownRoster: TeamRoster, other: TeamRoster)
   const expires = written('expiresInHours', 'Leave empty for an offer that stays open.')
   const { drop, otherDrop } = checkedPlayers(context)
   const isOpen = [...TYPED.map(name => typedField(context, name)), ...drop, ...otherDrop].some(Boolean)
-  const drops = ({ team }: TeamRoster) => `${team.mine ? 'You drop' : `${team.name} drops`} to make room`
+  const drops = ({ team }: RosteredTeam) => `${team.mine ? 'You drop' : `${team.name} drops`} to make room`
   return html`<details${isOpen ? html` open` : NOTHING}><summary>Drops, message and more</summary>
     ${picks(context, drops(ownRoster), 'drop', ownRoster)}
     ${mayPush(context) ? picks(context, drops(other), 'otherDrop', other) : NOTHING}
@@ -116,8 +116,8 @@ const terms = (context: LeagueContext, ownRoster: TeamRoster, other: TeamRoster)
 /** Draws the effect of the selected trade; empty until a player is selected on both sides. */
 const drawEffect = async (
   context: LeagueContext,
-  { team: ownTeam }: TeamRoster,
-  { team: other }: TeamRoster,
+  { team: ownTeam }: RosteredTeam,
+  { team: other }: RosteredTeam,
 ): Promise<Html> => {
   const { give, get } = checkedPlayers(context)
   if (give.length === 0 || get.length === 0) return NOTHING
@@ -126,7 +126,7 @@ const drawEffect = async (
 }
 
 /** Draws an offer's buttons. After the deadline (not `isOpen`), only the commissioner can make trades. */
-const buttons = (context: LeagueContext, { team }: TeamRoster, isOpen: boolean): Html =>
+const buttons = (context: LeagueContext, { team }: RosteredTeam, isOpen: boolean): Html =>
   html`<div class="actions">
     ${isOpen && mayTrade(context, team) ? html`<button class="go" name="step" value="offer">Send offer</button>` : NOTHING}
     ${isPro(context) && team.mine ? html`<button name="step" value="preview">Preview</button>` : NOTHING}
@@ -135,7 +135,7 @@ const buttons = (context: LeagueContext, { team }: TeamRoster, isOpen: boolean):
 
 const ticks = async (
   context: LeagueContext,
-  [ownRoster, other]: readonly [TeamRoster, TeamRoster],
+  [ownRoster, other]: readonly [RosteredTeam, RosteredTeam],
   isOpen: boolean,
 ): Promise<Html> => {
   const answered = context.query.get('answers') ?? undefined
@@ -155,28 +155,33 @@ const ticks = async (
   )
 }
 
-const teamChoice = (label: string, name: string, squads: readonly TeamRoster[], chosen: TeamRoster | undefined): Html =>
+const teamChoice = (
+  label: string,
+  name: string,
+  rosters: readonly RosteredTeam[],
+  chosen: RosteredTeam | undefined,
+): Html =>
   choice({ label, name, value: chosen?.team.id ?? '' }, [
     { value: '', label: 'Choose a team' },
-    ...squads.map(({ team }) => ({ value: team.id, label: team.name })),
+    ...rosters.map(({ team }) => ({ value: team.id, label: team.name })),
   ])
 
 /** Draws an offer's form. Managers can offer only from their own team, and the commissioner from any team. */
 export const offerForm = async (
   context: LeagueContext,
-  squads: readonly TeamRoster[],
+  rosters: readonly RosteredTeam[],
   isOpen: boolean,
 ): Promise<Html> => {
   const { refused, query, ownTeam } = context
   const isCommissioner = mayPush(context)
   if (context.about.league.externalLeagueId !== null || !(isCommissioner || (ownTeam && isOpen))) return NOTHING
   const asked = isCommissioner ? (refused?.form.get('fromTeamId') ?? query.get('from')) : null
-  const ownRoster = squads.find(({ team }) => team.id === (asked ?? ownTeam?.id))
-  const others = squads.filter(squad => squad !== ownRoster)
+  const ownRoster = rosters.find(({ team }) => team.id === (asked ?? ownTeam?.id))
+  const others = rosters.filter(each => each !== ownRoster)
   const partnerId = refused?.form.get('toTeamId') ?? query.get('with')
   const other = others.find(({ team }) => team.id === partnerId)
   const choose = html`<form method="get" action="${context.path}" class="filters" data-instant>${
-    isCommissioner ? teamChoice('From', 'from', squads, ownRoster) : NOTHING
+    isCommissioner ? teamChoice('From', 'from', rosters, ownRoster) : NOTHING
   }${teamChoice('Trade with', 'with', others, other)}<button>Show</button></form>`
   const chosen = ownRoster && other ? await ticks(context, [ownRoster, other], isOpen) : NOTHING
   return html`<section id="offer"><h2>Propose a trade</h2>${choose}${chosen}</section>`

@@ -9,7 +9,7 @@ import {
   mayAct,
   mayTrade,
   playersById,
-  type TeamRoster,
+  type RosteredTeam,
   teamRosters,
 } from '../context/league.ts'
 import { avatar, emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
@@ -57,12 +57,12 @@ const reviewCard = (context: LeagueContext, trade: Trade, item: string): Html =>
       : html`<p class="dim">Accepted. The trade goes through ${moment(reviewUntil, context.zone)} unless it is vetoed.</p>`
   const vote = votes(context, trade, item)
   if (!context.about.league.commissioner) return html`${until}${vote}`
-  const judge = (label: string, action: string, confirm: string) =>
+  const decision = (label: string, action: string, confirm: string) =>
     button(context, label, { action: 'review', at: id + action, item, fields: { tradeId: id, action }, confirm })
   return html`${until}${vote}
     <div class="actions">
-      ${judge('Approve now', 'allow', 'Approve this trade now?')}
-      ${judge('Veto', 'veto', 'Veto this trade? No players will move.')}
+      ${decision('Approve now', 'allow', 'Approve this trade now?')}
+      ${decision('Veto', 'veto', 'Veto this trade? No players will move.')}
     </div>`
 }
 
@@ -70,7 +70,7 @@ const reviewCard = (context: LeagueContext, trade: Trade, item: string): Html =>
 const acceptWithDrops = (
   context: LeagueContext,
   { id, toPlayerIds }: Trade,
-  { squad, item, then }: { squad: TeamRoster | undefined; item: string; then: string },
+  { own, item, then }: { own: RosteredTeam | undefined; item: string; then: string },
 ): Html =>
   form(
     context,
@@ -81,7 +81,7 @@ const acceptWithDrops = (
       fields: { tradeId: id, action: 'accept' },
       confirm: `Accept this trade and drop the players? ${then}`,
     },
-    html`<fieldset class="picks"><legend>Drop to make room</legend>${(squad?.roster ?? [])
+    html`<fieldset class="picks"><legend>Drop to make room</legend>${(own?.roster ?? [])
       .filter(each => !toPlayerIds.includes(each.id))
       .map(each => tick(`${each.name ?? each.id} (${playsWords(each)})`, 'drop', each.id))}</fieldset>
       <button>Drop and accept</button>`,
@@ -91,7 +91,7 @@ const acceptWithDrops = (
 const answers = (
   context: LeagueContext,
   trade: Trade,
-  { item, squads }: { item: string; squads: readonly TeamRoster[] },
+  { item, rosters }: { item: string; rosters: readonly RosteredTeam[] },
 ): Html => {
   if (trade.status !== 'pending' || context.account === null) return NOTHING
   if (trade.acceptedAt !== null) return reviewCard(context, trade, item)
@@ -116,7 +116,7 @@ const answers = (
     trade.obstacle === null
       ? act('Accept', 'accept', `Accept this trade? ${then}`)
       : trade.obstacle.reason === 'full'
-        ? acceptWithDrops(context, trade, { squad: squads.find(({ team }) => team.id === to.id), item, then })
+        ? acceptWithDrops(context, trade, { own: rosters.find(({ team }) => team.id === to.id), item, then })
         : NOTHING
   const answerButtons = html`${accepting}
     ${act('Reject', 'reject')}
@@ -180,7 +180,7 @@ const note = (trade: Trade): Html => {
 const card = async (
   context: LeagueContext,
   trade: Trade,
-  { people, squads }: { people: People; squads: readonly TeamRoster[] },
+  { people, rosters }: { people: People; rosters: readonly RosteredTeam[] },
 ): Promise<Html> => {
   const [from, to] = [teamOf(context, trade.fromTeamId), teamOf(context, trade.toTeamId)]
   const deal = dealOf(trade, people)
@@ -192,7 +192,7 @@ const card = async (
     </div>
     ${note(trade)}${termsOf(trade, at => momentText(at, context.zone)).map(line => html`<p class="dim">${line}</p>`)}
     ${await effectOfOpen(context, trade)}
-    ${answers(context, trade, { item: deal, squads })}
+    ${answers(context, trade, { item: deal, rosters })}
     ${undoActions(context, trade, deal)}
   </li>`
 }
@@ -211,8 +211,8 @@ const noneYet = ({ about: { league } }: LeagueContext): string =>
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
   const { deadline, trades } = await context.call('listTrades', { params: leagueParams(context) })
-  const squads = await teamRosters(context)
-  const people = await playersById(context, squads, playersOf(trades))
+  const rosters = await teamRosters(context)
+  const people = await playersById(context, rosters, playersOf(trades))
   const seen = context.account ? trades : trades.filter(({ status }) => status === 'accepted')
   // After the season, an offer that cannot be completed is no longer listed as open.
   const isOpen = (trade: Trade): boolean => trade.status === 'pending' && (canBeMade(trade) || !isOver(context))
@@ -221,10 +221,10 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
     seen.filter(({ status }) => status !== 'pending'),
   ]
   const list = async (some: readonly Trade[]) =>
-    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(context, trade, { people, squads })))}</ol>`
+    html`<ol class="cards wide">${await Promise.all(some.map(trade => card(context, trade, { people, rosters })))}</ol>`
   return {
     ...(deadline !== null && { lead: `${deadlineText(deadline, at => momentText(at, context.zone))}.` }),
-    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${await offerForm(context, squads, deadline?.open !== false)}<section id="done"><h2>Past trades</h2>${
+    body: html`${open.length === 0 ? NOTHING : html`<section id="open"><h2>Pending</h2>${await list(open)}</section>`}${await offerForm(context, rosters, deadline?.open !== false)}<section id="done"><h2>Past trades</h2>${
       past.length === 0 ? emptyState(noneYet(context)) : await list(past)
     }</section>`,
   }

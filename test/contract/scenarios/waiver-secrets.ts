@@ -104,7 +104,7 @@ const logs = scenarios('listTransactions', [
   },
 ])
 
-const foreseen = scenarios('runWaivers', [
+const previewed = scenarios('runWaivers', [
   {
     title: 'previews for the commissioner only claims that they can see',
     arrange: filed,
@@ -115,4 +115,4 @@ const foreseen = scenarios('runWaivers', [
   },
 ])
 
-export const waiverSecrets = inLeague([...lists, ...teamLists, ...logs, ...foreseen])
+export const waiverSecrets = inLeague([...lists, ...teamLists, ...logs, ...previewed])

@@ -94,7 +94,7 @@ export interface Attempt {
 }
 
 /** Decides what happens to a message after an attempt. `random` is from 0 up to, but not including, 1. */
-export const judge = (
+export const decideDelivery = (
   { begunAt, tries }: Attempt,
   tried: AttemptResult,
   { now, random, pace }: { now: number; random: number; pace: Pace },

@@ -20,9 +20,9 @@ const ORDERS = {
 /** Draws the possible keepers, team by team. */
 const keepers = async (context: LeagueContext): Promise<Html> => {
   const chosen = context.refused?.action === 'renew' ? context.refused.form.getAll('keep') : []
-  const squads = (await teamRosters(context)).filter(({ roster }) => roster.length > 0)
-  if (squads.length === 0) return NOTHING
-  const teams = squads.map(({ team, roster }) => {
+  const rosters = (await teamRosters(context)).filter(({ roster }) => roster.length > 0)
+  if (rosters.length === 0) return NOTHING
+  const teams = rosters.map(({ team, roster }) => {
     const ticks = roster.map(({ id, name, posGroup }) => {
       const value = `${team.id} ${id}`
       return tick(`${name ?? id} (${posGroup ?? '?'})`, 'keep', value, chosen.includes(value))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AttemptResult, judge, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
+import { type AttemptResult, decideDelivery, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
 
 const resultOf = (tried: AttemptResult, { tries = 0, begunAt = 0, now = 0, random = 0 } = {}) =>
-  judge({ begunAt, tries }, tried, { now, random, pace: USUAL_PACE })
+  decideDelivery({ begunAt, tries }, tried, { now, random, pace: USUAL_PACE })
 
 test('delivered messages are finished, and refused messages are parked immediately', () => {
   expect(resultOf({ status: 'delivered' })).toEqual({ state: 'delivered' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
+import { decideDelivery, USUAL_PACE } from '../../../../src/engine/rules/messages/delivery.ts'
 import { concerns, eventOf, readTarget, shares } from '../../../../src/engine/rules/messages/messages.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 
@@ -96,7 +96,7 @@ describe('a failed message', () => {
   const pausesAt = (random: number): number[] => {
     const pauses: number[] = []
     for (let now = 0, tries = 0; ; tries++) {
-      const verdict = judge({ begunAt: 0, tries }, failed(), { now, random, pace: USUAL_PACE })
+      const verdict = decideDelivery({ begunAt: 0, tries }, failed(), { now, random, pace: USUAL_PACE })
       if (verdict.state !== 'waiting') return pauses
       pauses.push(verdict.nextAt - now)
       now = verdict.nextAt
@@ -118,7 +118,10 @@ describe('a failed message', () => {
 
   test('waits as long as its target requests, and is parked if that exceeds a day', () => {
     const context = { now: 5000, random: 0, pace: USUAL_PACE }
-    expect(judge({ begunAt: 0, tries: 0 }, failed(90_000), context)).toMatchObject({ state: 'waiting', nextAt: 95_000 })
-    expect(judge({ begunAt: 0, tries: 0 }, failed(DAY), context)).toMatchObject({ state: 'parked' })
+    expect(decideDelivery({ begunAt: 0, tries: 0 }, failed(90_000), context)).toMatchObject({
+      state: 'waiting',
+      nextAt: 95_000,
+    })
+    expect(decideDelivery({ begunAt: 0, tries: 0 }, failed(DAY), context)).toMatchObject({ state: 'parked' })
   })
 })
