@@ -7,16 +7,18 @@ const RULES = 'test/engine/{rules,season}/**/!(*-real).test.ts'
  */
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
-  'test/contract/{acquisition-edges,contract,requests,rights}.test.ts',
+  'test/contract/{acquisition-edges,contract,private-league,requests,rights,scopes,simulated-clock}.test.ts',
   // These import fictional platform leagues through the operations.
   'test/engine/platforms/{login,simulated,espn/simulated}.test.ts',
-  'test/messages/*.test.ts',
+  'test/{mcp,messages}/*.test.ts',
   // These compare the operations' descriptions with the OpenAPI document and the help.
   'test/server/openapi.test.ts',
   'test/cli/{commands,help}.test.ts',
-  'test/server/{access,events,jobs,keys,limits,lists,mirror-nights,pick-clocks,refusals,repeats,space}.test.ts',
-  'test/web/{choices,commissioner,guards,history,manager,mirrors,pages,players,season,seasons,weeks}.test.ts',
-  'test/cli/{draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
+  'test/server/{access,events,invites,jobs,keys,league-tags,limits,lists}.test.ts',
+  'test/server/{mirror-nights,pick-clocks,refusals,repeats,secrets,space,stat-checks,strict}.test.ts',
+  'test/web/{byes,choices,commissioner,guards,history,manager,mirrors,names,pages}.test.ts',
+  'test/web/{players,rights,season,seasons,weeks}.test.ts',
+  'test/cli/{answers,draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets,waiver-run}.test.ts',
 ]
 
 /** The folders of src/engine whose code is mutated together, and the tests that should fail. */
