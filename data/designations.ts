@@ -5,6 +5,12 @@ export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 /** The statuses of players who cannot play. */
 export const RULED_OUT: ReadonlySet<PlayerStatus | null | undefined> = new Set(['O', 'IR', 'FA'])
 
+/**
+ * The statuses of players who are not expected to play. Only one of the 133 players listed as doubtful in 2023-2025
+ * played.
+ */
+export const NOT_EXPECTED: ReadonlySet<PlayerStatus | null> = new Set(['O', 'D', 'IR', 'FA'])
+
 export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   O: 'Out',
   D: 'Doubtful',

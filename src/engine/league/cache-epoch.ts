@@ -4,15 +4,20 @@ import { countBefore } from '../rules/binary-search.ts'
 import { liveInstant } from '../rules/league/clock.ts'
 import { type DailyAt, dayAt, nextDay, runTimesOf } from '../rules/league/day.ts'
 import { lateOverAt, overAt } from '../season/calendar.ts'
+import { INACTIVE_LEAD, ROW_LEAD } from '../season/designations.ts'
 import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
 import { leagueTime } from './time.ts'
 
-/** Returns the times when responses change without a write: kickoffs, ends of games and ends of seasons. */
+/**
+ * Returns the times when responses change without a write: kickoffs, the times before them when statuses become known,
+ * ends of games and ends of seasons.
+ */
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
-    for (const at of [kickoffAt - 30 * DAY, kickoffAt, overAt({ kickoffAt }), lateOverAt(season)]) instants.add(at)
+    const before = [30 * DAY, ROW_LEAD, INACTIVE_LEAD].map(lead => kickoffAt - lead)
+    for (const at of [...before, kickoffAt, overAt({ kickoffAt }), lateOverAt(season)]) instants.add(at)
   }
   return [...instants].sort((a, b) => a - b)
 }
@@ -51,16 +56,17 @@ const lastOf = (times: readonly number[], now: number): number | undefined =>
 /** Finds the last boundary that has passed, and whether a season's game is in progress. */
 const gamesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]) => {
   const boundaries = boundariesOf(kickoffs)
-  const bySeason = Map.groupBy(
-    kickoffs.toSorted((a, b) => a.kickoffAt - b.kickoffAt),
-    ({ season }) => season,
+  const timesBySeason = new Map(
+    [...Map.groupBy(kickoffs, ({ season }) => season)].map(([season, games]) => [
+      season,
+      games.map(({ kickoffAt }) => kickoffAt).sort((a, b) => a - b),
+    ]),
   )
-  const kickoffsOf = new Map([...bySeason].map(([season, games]) => [season, games.map(game => game.kickoffAt)]))
   return {
     boundaryAt: (now: number): number => lastOf(boundaries, now) ?? 0,
     // All games take equally long, so if one is in progress, the last one that kicked off is.
     isPlayingIn(season: number, now: number): boolean {
-      const kickoffAt = lastOf(kickoffsOf.get(season) ?? [], now)
+      const kickoffAt = lastOf(timesBySeason.get(season) ?? [], now)
       return kickoffAt !== undefined && isPlaying({ kickoffAt }, now)
     },
   }

@@ -1,4 +1,4 @@
-import { RULED_OUT } from '../../../data/designations.ts'
+import { NOT_EXPECTED } from '../../../data/designations.ts'
 import { MINUTE } from '../../../data/durations.ts'
 import { memoize } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
@@ -14,7 +14,7 @@ import { currentWeek, weekHasBegun } from '../season/calendar.ts'
 import { shareOfGame } from '../season/playing.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredChance } from '../store/index.ts'
-import { gamesIn, statusesOf } from './games.ts'
+import { weekIn } from './games.ts'
 import { findFeed } from './live-feed.ts'
 import { type LiveLeague, pointsSoFar, withLivePoints } from './live-points.ts'
 import { openLeague } from './load.ts'
@@ -96,14 +96,14 @@ const openWinChances = async (
   const pools = new Map<PosGroup | null, readonly number[]>(
     [...Map.groupBy(new Set(starters), past.groupOf)].map(([group, ids]) => [group, ids.flatMap(past.of)]),
   )
-  const at = { week, now: context.now }
-  const [gameOf, statusOf] = [gamesIn(season, at), statusesOf(season, at)]
+  const inWeek = weekIn(season, { week, now: context.now })
   const starterOf = (id: string): Starter => {
-    const game = gameOf(id)
-    const isRuledOut = game?.state === 'scheduled' && RULED_OUT.has(statusOf(id))
-    const left = game === null || game.state === 'final' || isRuledOut ? 0 : 1 - shareOfGame(game, now)
-    const points = pointsSoFar(league, id, week).points ?? 0
-    return { points, left, games: past.of(id), position: pools.get(past.groupOf(id)) ?? [] }
+    const { game, status } = inWeek(id)
+    const { points } = pointsSoFar(league, id, week)
+    // A player with points plays, even if the status says otherwise.
+    const isMissing = points === null && NOT_EXPECTED.has(status)
+    const left = game === null || game.state === 'final' || isMissing ? 0 : 1 - shareOfGame(game, now)
+    return { points: points ?? 0, left, games: past.of(id), position: pools.get(past.groupOf(id)) ?? [] }
   }
   const startersOf = (teamId: string): Starter[] =>
     (lineupOf(league, teamId, week) ?? []).filter(id => id !== null).map(starterOf)

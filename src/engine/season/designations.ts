@@ -12,7 +12,6 @@
  *
  * Source: docs/rules.md, Status before kickoff.
  */
-
 import { DESIGNATIONS, type Designation, PRACTICES, type Practice } from '../../../data/designations.ts'
 import { DAY, MINUTE } from '../../../data/durations.ts'
 import { memoize } from '../../../data/on-demand.ts'
@@ -23,8 +22,8 @@ import type { Season } from './season.ts'
 import { teamInWeek, type WeekAt } from './week-teams.ts'
 
 /** How long before a kickoff rows without a time become known. */
-const ROW_LEAD = DAY
-const INACTIVE_LEAD = 90 * MINUTE
+export const ROW_LEAD = DAY
+export const INACTIVE_LEAD = 90 * MINUTE
 
 interface Report {
   designation: Designation | null

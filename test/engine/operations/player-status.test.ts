@@ -65,15 +65,23 @@ const statuses = (players: Listed) => Object.fromEntries(players.map(({ id, stat
 const STATUSES = { back: null, doubtful: 'D', free: 'FA', healthy: null, out: 'O', quest: 'Q', reserve: 'IR' }
 
 describe('player status', () => {
-  test('of a starter who is ruled out removes the player from the win probability', async () => {
-    const sideWith = async (slots: readonly string[]) => {
-      await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots } }))
+  test('O, D or IR removes a starter from the win probability, also after kickoff', async () => {
+    const sideOf = async () => {
       const { matchups } = (await world.ask('listMatchups', { params: { id: LEAGUE }, query: { week: 3 } })) as Matchups
       return matchups.flatMap(({ home, away }) => [home, away]).find(({ team }) => team.id === teamId)!
     }
-    expect(await sideWith(['out', 'reserve'])).toMatchObject({ timeLeft: 0, winChance: 0.5 })
+    const sideWith = async (slots: readonly string[]) => {
+      await world.ask('setLineup', ofTeam({ query: { week: 3 }, body: { slots } }))
+      return sideOf()
+    }
     expect(await sideWith(['out', 'quest'])).toMatchObject({ timeLeft: 0.5, winChance: 1 })
-    expect(await sideWith(['doubtful', 'quest'])).toMatchObject({ timeLeft: 1, winChance: 1 })
+    expect(await sideWith(['healthy', 'quest'])).toMatchObject({ timeLeft: 1, winChance: 1 })
+    expect(await sideWith(['doubtful', 'reserve'])).toMatchObject({ timeLeft: 0, winChance: 0.5 })
+    const without = { timeLeft: 0, winChance: 0.5 }
+    expect(await sideWith(['out', 'reserve'])).toMatchObject(without)
+    world.time.now = sunday(3) + HOUR
+    expect(await sideOf()).toMatchObject(without)
+    world.time.now = sunday(3) - HOUR
   })
 
   test('is shown on rosters and in lists as of league time', async () => {

@@ -14,7 +14,7 @@ import { chanceOf } from '../random.ts'
 export interface Starter {
   /** Points so far. */
   points: number
-  /** The share of the game that is left: 1 before kickoff, and 0 after the game or without one. */
+  /** The share of the game that is left: 1 before kickoff; 0 after the game, without one, or if the player is out. */
   left: number
   /** Points in earlier games this season. */
   games: readonly number[]
