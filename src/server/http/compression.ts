@@ -65,7 +65,7 @@ const compressedStream = (body: Bytes, transform: Transform): Bytes => {
 /** Makes a tag weak, for the same content in a different coding. */
 const weakenTag = (tag: string): string => (tag.startsWith('W/') ? tag : `W/${tag}`)
 
-/** The max size of cached bodies. */
+/** The max total size of cached bodies, in bytes. */
 const MAX_LENGTH = 4 * 1024 * 1024
 
 /**
@@ -74,12 +74,13 @@ const MAX_LENGTH = 4 * 1024 * 1024
  * this cache.
  */
 export const openCompression = (): ((reply: Reply, accepted?: string) => Promise<Reply>) => {
-  const cache = openAnswerCache<Buffer<ArrayBuffer>>(MAX_LENGTH)
+  const cache = openAnswerCache<Uint8Array<ArrayBuffer>>(MAX_LENGTH)
   const bytesOf = async (body: string | Uint8Array, name: string, tag: string | undefined) => {
     const compress = () => CODINGS[name]!.bytes(body)
     if (tag === undefined) return compress()
     const key = `${name} ${tag}`
-    const text = cache.get(key, tag)?.text ?? (await compress())
+    // A copy, because the compressor's buffers are larger than their content.
+    const text = cache.get(key, tag)?.text ?? new Uint8Array(await compress())
     cache.set(key, { epoch: tag, tag, text })
     return text
   }
