@@ -126,6 +126,11 @@ describe('a long list', () => {
   })
 })
 
+test('the link to the next page keeps the known query fields', async () => {
+  const response = await ask('/players?pos=QB&other=a?b&limit=1&strict=0')
+  expect(response.headers.get('link')).toContain('/v1/players?pos=QB&limit=1&strict=0&offset=1>')
+})
+
 describe('a compressed response', () => {
   const DECODERS: Readonly<Record<string, (bytes: Uint8Array) => Buffer>> = {
     zstd: zstdDecompressSync,

@@ -58,10 +58,9 @@ const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Sc
 /** Returns the path and query of a list's next page, which has these query fields; null for the last page. */
 const nextTarget = (target: string, fields: ReturnType<typeof nextPage>): string | null => {
   if (fields === null) return null
-  const [path, query] = target.split('?')
-  const params = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(fields)) params.set(name, String(value))
-  return `${path}?${params}`
+  const url = new URL(target, 'http://localhost')
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
+  return url.pathname + url.search
 }
 
 /** Identifies a response's reader: the account, and the league that its key is limited to. */

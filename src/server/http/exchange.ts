@@ -121,8 +121,7 @@ interface Step {
 
 /** Returns the service's address as in the client's request, without a path. */
 export const originOf = (service: Pick<Service, 'access'>, c: Exchange['c']): string => {
-  const { url } = c.req
-  const host = url.slice(url.indexOf('//') + 2, url.indexOf('/', 8))
+  const { host } = new URL(c.req.url)
   return service.access.publicUrl ?? `${isSecure(service, c) ? 'https' : 'http'}://${host}`
 }
 
