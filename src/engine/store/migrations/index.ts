@@ -21,7 +21,7 @@ export const FIRST: Migration = {
   name: 'first',
   checksum: '7d37ad72ea83dd30d00ac53733d61904a394a60e396234e92478ff64477a85b5',
   sql: `${STORE_TABLES}${LEAGUE_TABLES}${COMMUNITY_TABLES}`,
-  schemaHash: 3301620780,
+  schemaHash: 3934125288,
 }
 
 /** Every schema change, in order. After a release, they are never edited. */
