@@ -35,7 +35,7 @@ export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade 
 }
 
 /** Returns a league's offers that have not been accepted, oldest first. */
-export const openOffers = async ({ trades }: Store, leagueId: string): Promise<StoredTrade[]> =>
+export const pendingOffers = async ({ trades }: Store, leagueId: string): Promise<StoredTrade[]> =>
   (await trades.listPending(leagueId)).filter(({ acceptedAt }) => acceptedAt === null)
 
 /** Returns a league's trades under review, sorted by when the review ends. */
@@ -52,7 +52,7 @@ export const endOffersOf = async (
 ): Promise<void> => {
   const { store, now, newId } = context
   const { league, season } = opened
-  for (const trade of await openOffers(store, league.id)) {
+  for (const trade of await pendingOffers(store, league.id)) {
     const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
     const sentIds = [...(fromTeamId === teamId ? [] : fromPlayerIds), ...(toTeamId === teamId ? [] : toPlayerIds)]
     const departedId = sentIds.find(id => playerIds.includes(id))

@@ -17,7 +17,7 @@ import { payBudget, remainingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague, requirePlayerId } from './load.ts'
 import { record } from './log.ts'
-import { type Exchange, openOffers, tradeForLog, tradesUnderReview } from './offers.ts'
+import { type Exchange, pendingOffers, tradeForLog, tradesUnderReview } from './offers.ts'
 import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { openRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
@@ -66,7 +66,7 @@ const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(s
  * Checks exchanges against a league's current rosters and locks. Returns, for each exchange, why the two teams cannot
  * make it, or null.
  */
-const refusalsOf = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
+const openExchangeCheck = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
   const underReview = await tradesUnderReview(context.store, opened.league.id)
@@ -89,7 +89,7 @@ export const refuseExchange = async (
   context: Context,
   opened: OpenedLeague,
   exchange: Exchange,
-): Promise<Refusal<TradeReason> | null> => (await refusalsOf(context, opened, [exchange]))(exchange)
+): Promise<Refusal<TradeReason> | null> => (await openExchangeCheck(context, opened, [exchange]))(exchange)
 
 /**
  * Moves both sides' players and FAAB. The caller checks first that the exchange is legal. Returns the facts for the
@@ -142,7 +142,7 @@ const offerEndsAt = (opened: OpenedLeague, { createdAt, expiresAt }: StoredTrade
 
 /** Returns when the next review or offer ends, in league time; null if none does. */
 export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Promise<number | null> => {
-  const offers = await openOffers(context.store, opened.league.id)
+  const offers = await pendingOffers(context.store, opened.league.id)
   const ends = [await nextReview(context, opened), ...offers.map(offer => offerEndsAt(opened, offer))]
   const deadlines = ends.filter(at => at !== null)
   return deadlines.length === 0 ? null : Math.min(...deadlines)
@@ -151,7 +151,7 @@ export const nextTradeEnd = async (context: Context, opened: OpenedLeague): Prom
 /** Ends offers that have expired by now, oldest first. */
 export const endOffers = async (context: LeagueContext, opened: OpenedLeague): Promise<StoredTrade[]> => {
   const ended: StoredTrade[] = []
-  for (const offer of await openOffers(context.store, opened.league.id)) {
+  for (const offer of await pendingOffers(context.store, opened.league.id)) {
     const at = offerEndsAt(opened, offer)
     if (at === null || at > context.now) continue
     const note = at === offer.expiresAt ? null : 'the season is over'
@@ -350,7 +350,7 @@ export const tradeViews = async (
   trades: readonly StoredTrade[],
 ): Promise<Trade[]> => {
   const offers = trades.filter(isOpen)
-  const refuse = offers.length === 0 ? () => null : await refusalsOf(context, opened, offers)
+  const refuse = offers.length === 0 ? () => null : await openExchangeCheck(context, opened, offers)
   const { teamIds } = readerOf(context, opened)
   return trades.map(trade => {
     const refusal = isOpen(trade) ? (refuseLateAnswer(context, opened, trade) ?? refuse(trade)) : null

@@ -76,7 +76,7 @@ interface SettledClaim extends Omit<ClaimResult, 'claim'> {
 }
 
 /** A run's results, before they are written. */
-interface WaiverDecisions {
+interface ClaimDecisions {
   outcome: WaiverOutcome
   /** In the order that the run processes them. */
   settled: SettledClaim[]
@@ -112,11 +112,11 @@ const budgetsOf = ({ league, teams }: OpenedLeague): WaiverOutcome['budgets'] =>
 const budgetPaid = ({ league }: OpenedLeague, { budgets }: WaiverOutcome, team: StoredTeam): number | null =>
   budgets === null ? team.budget : (team.budget ?? 0) - (remainingBudget(league, team) ?? 0) + budgets.get(team.id)!
 
-const decide = async (
+const decideClaims = async (
   context: Context,
   opened: OpenedLeague,
   claims: readonly StoredClaim[],
-): Promise<WaiverDecisions> => {
+): Promise<ClaimDecisions> => {
   const { teams, season } = opened
   const rosters = await openRosters(context, opened)
   const names = new Map(teams.map(({ id, name }) => [id, name]))
@@ -201,7 +201,7 @@ export const updateTeams = async (
 
 /** Processes all pending claims that are due. */
 export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
-  const { outcome, settled } = await decide(context, opened, await triedNow(context, opened))
+  const { outcome, settled } = await decideClaims(context, opened, await triedNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
   await renumberClaims(context, opened.league.id)
   await context.store.claims.showWithdrawn(opened.league.id, context.now)
@@ -221,7 +221,7 @@ export const runAlone = async (
   opened: OpenedLeague,
   claim: StoredClaim,
 ): Promise<StoredClaim> => {
-  const { outcome, settled } = await decide(context, opened, [claim])
+  const { outcome, settled } = await decideClaims(context, opened, [claim])
   for (const each of settled) await settle(context, opened, { settled: each, clock: false })
   await renumberClaims(context, opened.league.id)
   await updateTeams(context, opened, team => ({ ...team, budget: budgetPaid(opened, outcome, team) }))
@@ -293,7 +293,7 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
 export const previewClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
   const claims = await triedNow(context, opened)
-  const { settled } = await decide(
+  const { settled } = await decideClaims(
     context,
     opened,
     claims.filter(claim => maySee(reader, claim)),
