@@ -44,7 +44,9 @@ const ONE_STORE = [
   'test/contract/{simulated-clock,private-league,rights,season-clock}.test.ts',
 ]
 
-/** True if long tests also run: in `.ci/run`, in a soak, and for a named file (`npx vitest run test/cli/trust.test.ts`). */
+/**
+ * True if long tests also run: in `.ci/run`, in a soak, and for a named file (`npx vitest run test/cli/trust.test.ts`).
+ */
 const { HINDSIGHT_TEST_WHOLE, HINDSIGHT_SOAK } = process.env
 const whole =
   [HINDSIGHT_TEST_WHOLE, HINDSIGHT_SOAK].some(Boolean) || process.argv.some(word => word.startsWith('test/'))

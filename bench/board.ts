@@ -26,7 +26,7 @@ const CHANGED = '/leagues/bench'
 const ROUNDS = 3
 const WATCHERS = 200
 const STREAMS = 1_000
-/** Below the limits on streams for each session, and on all of an account's streams. */
+/** Streams per session, and sessions per account; both below the daemon's limits. */
 const EACH = 10
 const SESSIONS_EACH = 4
 const SESSIONS = STREAMS / EACH

@@ -11,9 +11,9 @@ const isSimple = (text: string): boolean =>
 
 /**
  * Splits text into letters like `Intl.Segmenter`. Ink's libraries create several segmenters when they are loaded. The
- * first one makes Node read tables, which takes 7 % of the time until the first screen. Without this class, the first
- * screen of a league before its draft takes more than five times as long as `node -e`, which is the limit. This class
- * creates a segmenter only for the first text that is not plain.
+ * first one makes Node read tables, which takes 7% of the time until the first screen. Without this class, the screen of
+ * a league before its draft misses its limit of five times `node -e`. This class creates a segmenter only for the first
+ * text that is not plain.
  */
 export class LateSegmenter {
   readonly #given: ConstructorParameters<typeof Segmenter>

@@ -89,7 +89,9 @@ const recordInterface = async (): Promise<void> => {
 /** Throws if V8 rejects compiled code. */
 const check = (): void => {
   const { load, refused } = openModules(folderShelf(dist))
-  for (const name of [...FIRST.slice(1), INTERFACE, ...REST]) load(name)
+  // Node loads the startup file itself.
+  const modules = [...FIRST, INTERFACE, ...REST].filter(name => name !== 'start.cjs')
+  for (const name of modules) load(name)
   if (refused().length > 0) throw new Error(`V8 rejects its own compiled code of ${refused().join(', ')}`)
 }
 

@@ -1,5 +1,5 @@
-import { FACT_WEEKS, REPORT_STATES, ROSTER_STATES, type SeasonFacts } from '../../src/engine/schema/season.ts'
 import type { Designation } from '../../data/designations.ts'
+import { FACT_WEEKS, REPORT_STATES, ROSTER_STATES, type SeasonFacts } from '../../src/engine/schema/season.ts'
 import { factsOf } from '../../src/engine/sources/season-facts.ts'
 
 type RosterState = (typeof ROSTER_STATES)[number]

@@ -2,7 +2,13 @@ import { WEEK } from '../../data/durations.ts'
 import type { PosGroup } from '../../data/positions.ts'
 import { type StatKey, statRow } from '../../data/stats.ts'
 import { NFL_TEAMS } from '../../data/teams.ts'
-import { type Game, NO_FACTS, type SeasonData, type SeasonFacts, type StatColumn } from '../../src/engine/schema/season.ts'
+import {
+  type Game,
+  NO_FACTS,
+  type SeasonData,
+  type SeasonFacts,
+  type StatColumn,
+} from '../../src/engine/schema/season.ts'
 
 /** A fictional player-week. Stats that a test does not set are 0. */
 export interface FictionalRow {

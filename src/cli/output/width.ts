@@ -10,7 +10,7 @@ const PLAIN = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2039\u203a\u2
  */
 export const isPlain = (text: string): boolean => PLAIN.test(text)
 
-/** Takes 15 ms to load. */
+/** Splits text into graphemes. The first use takes 15 ms. */
 const segmenter = onDemand(() => new Intl.Segmenter())
 
 /** Splits a string into graphemes. Plain text does not need the segmenter. */

@@ -4,9 +4,9 @@ import type { Season } from './season.ts'
 /** A player's number of games and total points. `total` is in hundredths. */
 export interface PlayerTotal {
   /** An index into the season's players. */
-  player: number
-  games: number
-  total: number
+  readonly player: number
+  readonly games: number
+  readonly total: number
 }
 
 const totalsOf = memoize((points: Float64Array, { players, firstRow }: Season): readonly PlayerTotal[] =>

@@ -6,7 +6,6 @@
  * 3. Weekly rosters skip a team's bye week.
  * 4. Only the regular season and the season's players count.
  */
-
 import { PRACTICES } from '../../../data/designations.ts'
 import { invalid } from '../base/errors.ts'
 import { FACT_WEEKS, type InjuryReports, ROSTER_STATES, type SeasonFacts } from '../schema/season.ts'

@@ -54,8 +54,8 @@ const weekInPath = (context: LeagueContext): number => {
 }
 
 /**
- * Draws a week's matchups as cards, starting with the viewer's; null if it does not have any. In the bracket, they have
- * seeds and are grouped under the rounds' names.
+ * Draws a week's matchups as cards; null if it does not have any. In the bracket, they have seeds and are grouped under
+ * the rounds' names. A round starts with the viewer's matchup.
  */
 const cardsOf = async (context: LeagueContext, week: number): Promise<Html | null> => {
   const place = { leagueId: context.about.league.id, zone: context.zone }
