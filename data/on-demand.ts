@@ -7,19 +7,12 @@ export const onDemand = <Value>(make: () => Value): (() => Value) => {
   }
 }
 
-/**
- * Returns a function that computes a value once for each first argument, and caches it as long as that object exists.
- * Later arguments do not identify the value, so they must always be the same for the same object.
- */
-export const memoize = <Key extends object, Rest extends readonly unknown[], Value>(
-  compute: (key: Key, ...rest: Rest) => Value,
-): ((key: Key, ...rest: Rest) => Value) => {
+/** Returns a function that computes a value once for each object, and caches it as long as the object exists. */
+export const memoize = <Key extends object, Value>(compute: (key: Key) => Value): ((key: Key) => Value) => {
   const values = new WeakMap<Key, { value: Value }>()
-  return (key, ...rest) => {
-    const cached = values.get(key)
-    if (cached) return cached.value
-    const value = compute(key, ...rest)
-    values.set(key, { value })
-    return value
+  return key => {
+    const cached = values.get(key) ?? { value: compute(key) }
+    values.set(key, cached)
+    return cached.value
   }
 }

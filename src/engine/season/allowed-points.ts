@@ -1,6 +1,5 @@
-import { memoize } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
-import { groupNumber, type Season } from './season.ts'
+import { groupNumber, memoizeScored, type Season } from './season.ts'
 
 /** Points per game that NFL teams have allowed to a position, in a season's loaded games. */
 
@@ -37,7 +36,11 @@ const sumsOf = ({ index, teams, rowGroup, rowCount }: Season, points: Float64Arr
   return sums
 }
 
-const allowedBy = memoize((points: Float64Array, season: Season): AllowedTo => {
+/**
+ * Returns the points allowed, by team and position, in the visible part of a season. `points` are the points in each
+ * row.
+ */
+export const allowedIn = memoizeScored((season, points): AllowedTo => {
   const { teams } = season
   const [games, sums] = [gamesOf(season), sumsOf(season, points)]
   const played = [...teams.keys()].filter(team => games[team]! > 0)
@@ -54,9 +57,3 @@ const allowedBy = memoize((points: Float64Array, season: Season): AllowedTo => {
     return { points: allowed, games: games[team], rank, mean: means[group]! }
   }
 })
-
-/**
- * Returns the points allowed, by team and position, in the visible part of a season. `points` are the points in each
- * row.
- */
-export const allowedIn = (season: Season, points: Float64Array): AllowedTo => allowedBy(points, season)

@@ -1,9 +1,8 @@
-import { memoize } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import { expectedPoints, type PastGames } from '../rules/lineups/expected.ts'
 import { allowedIn } from './allowed-points.ts'
 import { playerTotals } from './player-totals.ts'
-import { groupNumber, type Season } from './season.ts'
+import { groupNumber, memoizeScored, type Season } from './season.ts'
 
 /** A season and the points of its rows, in hundredths. */
 export interface ScoredSeason {
@@ -19,15 +18,15 @@ const median = (values: number[]): number => {
 }
 
 /** Returns the median points per game of each position group, by the group's index. */
-const levelsOf = memoize((points: Float64Array, season: Season): readonly number[] => {
+const levelsOf = memoizeScored((season, points): readonly number[] => {
   const games: number[][] = POS_GROUPS.map(() => [])
   for (let row = 0; row < season.rowCount; row++) games[season.rowGroup[row]!]!.push(points[row]!)
   return games.map(median)
 })
 
 /** Returns games and points of a season's players, by id. */
-const pastByPlayer = memoize(
-  (points: Float64Array, season: Season): ReadonlyMap<string, PastGames> =>
+const pastByPlayer = memoizeScored(
+  (season, points): ReadonlyMap<string, PastGames> =>
     new Map(playerTotals(season, points).map(total => [season.players[total.player]!.id, total])),
 )
 
@@ -39,11 +38,11 @@ const NONE: PastGames = { games: 0, total: 0 }
  */
 export const expectedIn = (scored: ScoredSeason, before: ScoredSeason | null) => {
   const allowed = allowedIn(scored.season, scored.points)
-  const [totals, levels] = [playerTotals(scored.season, scored.points), levelsOf(scored.points, scored.season)]
-  const earlier = before && pastByPlayer(before.points, before.season)
+  const [totals, levels] = [playerTotals(scored.season, scored.points), levelsOf(scored.season, scored.points)]
+  const earlier = before && pastByPlayer(before.season, before.points)
   const levelOf = (group: PosGroup): number => {
     const at = groupNumber(group)
-    return scored.season.rowCount > 0 || !before ? levels[at]! : levelsOf(before.points, before.season)[at]!
+    return scored.season.rowCount > 0 || !before ? levels[at]! : levelsOf(before.season, before.points)[at]!
   }
   return (player: number, opponent: string | null): number => {
     const { id, posGroup } = scored.season.players[player]!

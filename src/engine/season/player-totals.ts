@@ -1,5 +1,4 @@
-import { memoize } from '../../../data/on-demand.ts'
-import type { Season } from './season.ts'
+import { memoizeScored, type Season } from './season.ts'
 
 /** A player's number of games and total points. `total` is in hundredths. */
 export interface PlayerTotal {
@@ -9,7 +8,8 @@ export interface PlayerTotal {
   readonly total: number
 }
 
-const totalsOf = memoize((points: Float64Array, { players, firstRow }: Season): readonly PlayerTotal[] =>
+/** Returns games and points for all of a season's players, by player index. Each row is a game. */
+export const playerTotals = memoizeScored(({ players, firstRow }, points): readonly PlayerTotal[] =>
   players.map((_, player) => {
     const from = firstRow[player]!
     const to = firstRow[player + 1]!
@@ -18,9 +18,6 @@ const totalsOf = memoize((points: Float64Array, { players, firstRow }: Season): 
     return { player, games: to - from, total }
   }),
 )
-
-/** Returns games and points for all of a season's players, by player index. Each row is a game. */
-export const playerTotals = (season: Season, points: Float64Array): readonly PlayerTotal[] => totalsOf(points, season)
 
 /** Returns points per game; 0 without a game. */
 export const ppgOf = ({ games, total }: Pick<PlayerTotal, 'games' | 'total'>): number =>

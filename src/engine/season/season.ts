@@ -163,6 +163,14 @@ const rowGroups = (players: readonly SeasonPlayer[], firstRow: Uint32Array): Uin
   return rowGroup
 }
 
+/** Memoizes a function of a season and its rows' points. */
+export const memoizeScored = <Value>(
+  compute: (season: Season, points: Float64Array) => Value,
+): ((season: Season, points: Float64Array) => Value) => {
+  const ofSeason = memoize((season: Season) => memoize((points: Float64Array) => compute(season, points)))
+  return (season, points) => ofSeason(season)(points)
+}
+
 /** Returns the last week with a visible row; 0 without rows. */
 export const lastWeekWithRows = memoize(({ week }: RowIndex): number =>
   week.reduce((latest, each) => Math.max(latest, each), 0),

@@ -25,7 +25,7 @@ export const openAnswerCache = <Content extends { length: number } = string>(
   const all = new Map<string, CachedAnswer<Content>>()
   let size = 0
   const sizeOf = (name: string, { epoch, text }: CachedAnswer<Content>): number =>
-    name.length + epoch.length + (text?.length ?? 0)
+    name.length + epoch.length + text.length
   const drop = (name: string): void => {
     const cached = all.get(name)
     if (cached && all.delete(name)) size -= sizeOf(name, cached)
