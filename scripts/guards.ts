@@ -60,19 +60,24 @@ const namedPlatforms = (file: string, text: string): string[] =>
 
 const RESOURCES = 'src/engine/operations/index.ts'
 
-/** Modules that take longer to load than a simple operation takes to run, and the operations that can load them. */
-const SLOW_MODULES: Readonly<Record<string, RegExp>> = {
-  'src/engine/platforms/index.ts': /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/,
-  'src/engine/schema/league.ts': /^src\/engine\/operations\/(?!(systems|stats|players|scores|analysis|optimize)\.ts)/,
+/** Operations that call platforms. */
+const ASK_PLATFORMS = /^src\/engine\/operations\/(imports|sheets|sync|verify|logins)\.ts$/
+/** Operations that do not need a league. */
+const WITHOUT_LEAGUE = /^src\/engine\/operations\/(systems|stats|players|scores|analysis|optimize)\.ts$/
+
+/** Modules that take longer to load than a simple operation takes to run, and whether an operation can load them. */
+const SLOW_MODULES: Readonly<Record<string, (operation: string) => boolean>> = {
+  'src/engine/platforms/index.ts': operation => ASK_PLATFORMS.test(operation),
+  'src/engine/schema/league.ts': operation => !WITHOUT_LEAGUE.test(operation),
 }
 
 /** Lists operations that load a slow module that they do not need. */
 const slowOperations = (imports: readonly Import[]): string[] => {
   const readWith = openReading(imports)
   const operations = imports.filter(({ from, lazy }) => from === RESOURCES && lazy).map(({ to }) => to)
-  return Object.entries(SLOW_MODULES).flatMap(([slow, allowed]) =>
+  return Object.entries(SLOW_MODULES).flatMap(([slow, isAllowed]) =>
     operations
-      .filter(operation => !allowed.test(operation))
+      .filter(operation => !isAllowed(operation))
       .flatMap(operation => {
         const asker = readWith(operation).get(slow)
         return asker ? [`${operation} loads ${slow}, which is slow, through ${asker}`] : []
