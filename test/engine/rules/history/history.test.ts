@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { careersOf, rivalriesOf } from '../../../../src/engine/rules/history/managers.ts'
 import {
   finishOf,
+  isPlayed,
   type PastGame,
   type PastSeason,
   type Place,
@@ -142,6 +143,19 @@ describe("career records of a league's managers", () => {
       ['alex', 2],
       [third!.manager, 2],
     ])
+  })
+
+  it('include a season only if a game, a record or points were counted', () => {
+    const season = seasonOf(1, 2020)
+    const unplayed = season.places.map(place => ({ ...place, record: { wins: 0, losses: 0, ties: 0 }, pointsFor: 0 }))
+    const empty = { ...season, games: [], places: unplayed }
+    const [first, ...others] = unplayed
+    expect(isPlayed(empty)).toBe(false)
+    expect(isPlayed({ ...empty, games: season.games.slice(0, 1) })).toBe(true)
+    expect(isPlayed({ ...empty, places: [...others, { ...first!, pointsFor: -100 }] })).toBe(true)
+    expect(isPlayed({ ...empty, places: [...others, { ...first!, record: { wins: 0, losses: 1, ties: 0 } }] })).toBe(
+      true,
+    )
   })
 
   it('show champion, finalist, playoffs or none for a season, and undecided until it ends', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asWord, isUuid, matching, matchingId, matchingSurely } from '../../../../src/engine/rules/names/naming.ts'
+import {
+  asWord,
+  hasNameOf,
+  isUuid,
+  matching,
+  matchingId,
+  matchingSurely,
+} from '../../../../src/engine/rules/names/naming.ts'
 
 const uuid = fc.uuid()
 const named = (id: string) => ({ id, name: `the one of ${id}` })
@@ -98,4 +105,11 @@ describe('finding an item', () => {
       false,
     ])
   })
+})
+
+test('a name is taken by another item with the same letters, but not by the item itself', () => {
+  const aces = { id: 'one', name: 'The Aces' }
+  const taken = (name: string, id?: string) => hasNameOf(aces, { name, ...(id !== undefined && { id }) })
+  expect([taken('the aces'), taken('  THE ACES '), taken('The Aces', 'two')]).toEqual([true, true, true])
+  expect([taken('The Aces', 'one'), taken('Aces'), taken('The  Aces')]).toEqual([false, false, false])
 })

@@ -6,6 +6,7 @@ import {
   movesIn,
   receivedPlayers,
   tradesIn,
+  withoutUndone,
 } from '../../../../src/engine/rules/rosters/moves-from-log.ts'
 import type { Transaction } from '../../../../src/engine/schema/transaction.ts'
 import { logRow } from '../../../support/log-row.ts'
@@ -139,4 +140,18 @@ describe('free agents in the log', () => {
       ['b', 't', 'claim', null],
     ])
   })
+})
+
+test('an undone move is left out, and an undone claim together with the claims that lost to it', () => {
+  const rows = [
+    claim('claim_won', 'a', 'p'),
+    { ...claim('claim_lost', 'b', 'p'), id: 'lost to it' },
+    { ...claim('claim_lost', 'b', 'q'), id: 'lost to another' },
+    row(2, 'add', 'c', { after: player('r') }),
+  ] as Transaction[]
+  const kept = (...undone: string[]) => withoutUndone(rows, new Set(undone)).map(({ id }) => id)
+  expect(kept()).toEqual(rows.map(({ id }) => id))
+  expect(kept('1 claim_won')).toEqual(['lost to another', '2 add'])
+  expect(kept('2 add')).toEqual(['1 claim_won', 'lost to it', 'lost to another'])
+  expect(kept('lost to another')).toEqual(['1 claim_won', 'lost to it', '2 add'])
 })
