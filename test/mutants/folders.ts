@@ -7,13 +7,14 @@ const RULES = [
 ]
 
 /**
- * Tests that run operations in this process, directly and through every interface. Long random tests are left out,
- * because each runs nearly all of the code. Tests that start other processes are left out, because those processes run
- * unchanged code.
+ * Tests that run operations in this process, directly and through every interface. Of the long random tests, which run
+ * nearly all of the code, only the one that compares everything with a model is included; it runs last. Tests that start
+ * other processes are left out, because those processes run unchanged code.
  */
 const OPERATIONS = [
   'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
   'test/contract/{acquisition-edges,contract,private-league,requests,rights,scopes,simulated-clock}.test.ts',
+  'test/simulated/world.test.ts',
   // These import fictional platform leagues through the operations.
   'test/engine/platforms/{login,simulated,espn/simulated}.test.ts',
   'test/messages/*.test.ts',
