@@ -67,6 +67,15 @@ describe("a player's designation", () => {
     expect([at - 1, at].map(now => designationAt(loaded, 3, now))).toEqual(['ir', 'questionable'])
   })
 
+  test('is unsigned two weeks after the last entry, even if earlier players are only listed in later weeks', () => {
+    const rows = ['ann', 'ben'].map(player => ({ player, week: 1, team: 'CHI' }))
+    const rosters = { ann: { 4: 'active' }, ben: { 1: 'active', 2: 'active' } } as const
+    const facts = fictionalFacts(['ann', 'ben'], { rosters })
+    const loaded = { ...fictionalSeason({ rows, games: WEEKS.map(game), facts }), version: 1 }
+    const ofBen = (week: number) => designationsIn(buildSeason(loaded, sunday(week)), { week, now: sunday(week) })(1)
+    expect([2, 3, 4].map(ofBen)).toEqual([null, null, 'unsigned'])
+  })
+
   test('is inactive from 90 minutes before the kickoff, and only in its week', () => {
     const loaded = seasonWith({ ...ALWAYS, 2: 'inactive' }, { 2: { state: 'questionable' } })
     const from = sunday(2) - 90 * MINUTE
