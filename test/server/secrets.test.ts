@@ -23,7 +23,8 @@ const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
 const VOTE = 7
 const SECRETS = [
   new RegExp(`"option":\\s?${VOTE}\\b|your vote`),
-  ...BIDS.map(bid => new RegExp(`\\b7,?${String(bid).slice(1)}\\b`)),
+  // Without a dash next to it, because a part of a random id can have the same digits.
+  ...BIDS.map(bid => new RegExp(`(?<![\\w-])7,?${String(bid).slice(1)}(?![\\w-])`)),
   new RegExp(QUEUE.join('[^]{1,200}?')),
 ]
 
