@@ -6,7 +6,7 @@ import { allOperations, type ErrorCode, HTTP_STATUS, type Operation } from '../.
 import { SEASON } from '../contract/stage.ts'
 import { aroundSchema } from '../support/arbitrary.ts'
 import { tell } from '../support/reports.ts'
-import { rounds } from '../support/rounds.ts'
+import { isWhole, rounds } from '../support/rounds.ts'
 import { newKey, type Served, serveWorld } from '../support/server.ts'
 import { openWorld, type World } from '../support/world.ts'
 
@@ -122,7 +122,9 @@ describe(`${REQUESTS} valid and invalid requests generated from the schemas`, ()
     const answered = Object.entries(others).map(([status, count]) => ({ status: Number(status), count }))
     const sum = (some: typeof answered) => some.reduce((total, { count }) => total + count, 0)
     expect(sum(answered)).toBeGreaterThan(REQUESTS * 0.9)
-    expect(Object.keys(others)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '403', '404', '405']))
+    // Random requests are rarely valid but forbidden.
+    const rare = isWhole ? ['403'] : []
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(['200', '201', '400', '401', '404', '405', ...rare]))
     expect(limited).toBeGreaterThan(0)
     const failed = sum(answered.filter(({ status }) => status >= 500 && status !== PLATFORM_DOWN))
     const figures = { 'internal failures': failed, 'platforms that were down': others[PLATFORM_DOWN] ?? 0 }
