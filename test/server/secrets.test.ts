@@ -15,16 +15,17 @@ import { openWorld, type World } from '../support/world.ts'
 
 const LEAGUE = 'l1'
 const DRAFTING = 'l2'
-/** Bid amounts that do not appear in responses for any other reason. */
-const BIDS = [7_731, 7_732] as const
+/**
+ * Bid amounts that do not appear in responses for any other reason. A bid of four digits could be a part of a random id.
+ */
+const BIDS = [17_731, 17_732] as const
 /** The order of the players in a draft queue. */
 const QUEUE = [FREE[4]!, FREE[1]!, FREE[3]!, FREE[0]!, FREE[2]!]
 /** The owner's vote in an anonymous poll, in JSON and on a page. */
 const VOTE = 7
 const SECRETS = [
   new RegExp(`"option":\\s?${VOTE}\\b|your vote`),
-  // Without a dash next to it, because a part of a random id can have the same digits.
-  ...BIDS.map(bid => new RegExp(`(?<![\\w-])7,?${String(bid).slice(1)}(?![\\w-])`)),
+  ...BIDS.map(bid => new RegExp(`\\b17,?${String(bid).slice(2)}\\b`)),
   new RegExp(QUEUE.join('[^]{1,200}?')),
 ]
 
