@@ -9,7 +9,7 @@ export const RULED_OUT: ReadonlySet<PlayerStatus | null | undefined> = new Set([
  * The statuses of players who are not expected to play. Only one of the 133 players listed as doubtful in 2023-2025
  * played.
  */
-export const NOT_EXPECTED: ReadonlySet<PlayerStatus | null> = new Set(['O', 'D', 'IR', 'FA'])
+export const NOT_EXPECTED: ReadonlySet<PlayerStatus | null | undefined> = new Set([...RULED_OUT, 'D'])
 
 export const STATUS_LABELS: Readonly<Record<PlayerStatus, string>> = {
   O: 'Out',

@@ -1,4 +1,4 @@
-import type { Designation } from '../../../data/designations.ts'
+import { DESIGNATIONS, type Designation, NOT_EXPECTED } from '../../../data/designations.ts'
 import { teamOfDst } from '../../../data/teams.ts'
 import type { PlayerStatus } from '../schema/facts.ts'
 import type { WeekGame } from '../schema/game.ts'
@@ -90,9 +90,6 @@ export const recentPlayers = (
   }
 }
 
-/** Designations of players who do not play. Only one of the 133 players listed as doubtful in 2023-2025 played. */
-const OUT: ReadonlySet<Designation> = new Set(['ir', 'pup', 'nfi', 'out', 'inactive', 'suspended', 'doubtful'])
-
 /**
  * Returns a test for whether a player is expected to play in a week. The player must not be out. The player must also
  * have played in one of the NFL team's last games, or have been out for one of them.
@@ -104,7 +101,8 @@ export const expectedPlayers = (season: Season, at: WeekAt, games: number): ((id
   const isOut = (player: number, week: number): boolean => {
     const read = readers.get(week) ?? designationsIn(season, { week, now: at.now })
     readers.set(week, read)
-    return OUT.has(read(player)!)
+    const designation = read(player)
+    return designation !== null && designation !== 'unsigned' && NOT_EXPECTED.has(DESIGNATIONS[designation].status)
   }
   const hasReturned = (player: number): boolean => {
     const team = teamInWeek(season, player, at)
