@@ -1,32 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allowedIn } from '../../../src/engine/season/allowed-points.ts'
-import { buildSeason } from '../../../src/engine/season/season.ts'
-import { fictionalSeason } from '../../support/season.ts'
-
-const CLUBS = ['CHI', 'DET', 'GB', 'MIN']
-
-const someRows = fc.uniqueArray(
-  fc.record({
-    player: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    week: fc.integer({ min: 1, max: 5 }),
-    opponent: fc.constantFrom(...CLUBS),
-    points: fc.integer({ min: -300, max: 4_000 }),
-  }),
-  { selector: ({ player, week }) => `${player} ${week}`, minLength: 1, maxLength: 25 },
-)
+import { CLUBS, groupOf, scoredSeason, someRows } from '../../support/scored-season.ts'
 
 test("points allowed are an opponent's total divided by its games, and the team at rank 1 allows the most", () => {
   fc.assert(
     fc.property(someRows, rows => {
-      const groupOf = (player: string) => (player < 'd' ? 'WR' : 'RB')
-      const made = rows.map(({ points: _, ...row }) => ({ ...row, posGroup: groupOf(row.player) }) as const)
-      const season = buildSeason({ ...fictionalSeason({ rows: made }), version: 1 }, Date.UTC(2100, 0, 1))
-      const ordered = rows.toSorted((a, b) => (a.player < b.player ? -1 : a.player > b.player ? 1 : a.week - b.week))
-      const allowed = allowedIn(
-        season,
-        Float64Array.from(ordered, ({ points }) => points),
-      )
+      const { season, points } = scoredSeason(rows)
+      const allowed = allowedIn(season, points)
       const perGame = (team: string, group: string): number => {
         const against = rows.filter(({ opponent }) => opponent === team)
         const games = new Set(against.map(({ week }) => week)).size
