@@ -69,7 +69,7 @@ const LONG = [
 /** Tests of processes over PostgreSQL. */
 const LONG_POSTGRES = ['test/{server,cli,simulated}/postgres*.test.ts']
 
-/** All patterns above, each of which must match a file. */
+/** All patterns above. Each must match a file. */
 export const PATTERNS = [...POSTGRES, ...ALL_STORES, ...ONE_STORE, ...LONG, ...LONG_POSTGRES]
 
 export default defineConfig({
