@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { conflict, type HindsightError } from '../../base/errors.ts'
 import { FIRST, LEDGER, MIGRATIONS, type Migration, NEWEST } from '../migrations/index.ts'
 import { schemaFaults } from '../migrations/schema.ts'
+import { schemaHash } from '../migrations/schema-text.ts'
 
 /** Marks a SQLite file as a Hindsight store ("HSFF"). */
 const APPLICATION_ID = 0x48534646
@@ -36,7 +37,9 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST)
   return version
 }
 
+/** Throws conflict if the schema was changed. Compares its hash first, because creating the schema again takes 3 ms. */
 const requireComplete = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
+  if (schemaHash(db) === migrations.at(-1)?.schemaHash) return
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
   throw conflict(
