@@ -341,8 +341,8 @@ const mirrorsIn = (sql: Sql) => ({
 
 export const leagueStore = (sql: Sql) => ({
   find: (id: string): Promise<StoredLeague | null> =>
-    sql.cached(`league ${id}`, async () => {
-      const row = await sql.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
+    sql.cached(`league ${id}`, async reading => {
+      const row = await reading.get<LeagueRow>(`${LEAGUES} WHERE id = ?`, id)
       return row ? readLeague(row) : null
     }),
   /** Counts the leagues that an account is the commissioner of. */

@@ -270,7 +270,7 @@ export const seasonStore = (sql: Sql) => ({
   list: () => listHeld(sql),
   find: (season: number) => findHeld(sql, season),
   versions: (): Promise<readonly { season: number; version: number }[]> =>
-    sql.cached('versions', () => sql.all('SELECT season, version FROM season ORDER BY season')),
+    sql.cached('versions', reading => reading.all('SELECT season, version FROM season ORDER BY season')),
   /** Returns each season's stats. */
   recorded: (): Promise<[season: number, stat: StatKey][]> =>
     sql.rows('SELECT season, stat FROM season_column ORDER BY season'),

@@ -120,10 +120,10 @@ const RUN_BY = `(manager_id = ? OR id IN (SELECT team_id FROM co_manager WHERE a
 export const teamStore = (sql: Sql) => ({
   /** Returns a league's teams, in creation order. */
   listOf: (leagueId: string): Promise<readonly StoredTeam[]> =>
-    sql.cached(`teams ${leagueId}`, async () =>
+    sql.cached(`teams ${leagueId}`, async reading =>
       read(
-        await sql.rows<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId),
-        await sql.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
+        await reading.rows<Row>(`SELECT ${COLUMNS} FROM team WHERE league_id = ? ORDER BY seq`, leagueId),
+        await reading.rows<CoRow>(`${CO_MANAGERS} WHERE c.league_id = ? ORDER BY c.place`, leagueId),
       ),
     ),
   /** Returns the teams that an account manages or co-manages, in all leagues. */

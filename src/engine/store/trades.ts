@@ -83,7 +83,7 @@ export const tradeStore = (sql: Sql) => ({
   },
   /** Returns a league's pending trades, oldest first: open offers, and trades under review. */
   listPending: (leagueId: string): Promise<readonly StoredTrade[]> =>
-    sql.cached(`pending trades ${leagueId}`, async () => (await sql.all<Row>(PENDING, leagueId)).map(read)),
+    sql.cached(`pending trades ${leagueId}`, async reading => (await reading.all<Row>(PENDING, leagueId)).map(read)),
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },

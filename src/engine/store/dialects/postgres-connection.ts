@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryArrayConfig, QueryConfig } from 'pg'
 import { codeOf, InDoubt, isDuplicate, isLost, isStale, Unreached } from './postgres-errors.ts'
-import { cacheIn, onlyReads, withReadCache } from './read-cache.ts'
+import { onlyReads, type Query, readCache, withReadCache } from './read-cache.ts'
 import type { Access, Bind, QueryRunner, Sql } from './sql.ts'
 
 /** A statement in PostgreSQL's SQL, and its name as a prepared statement on each connection. */
@@ -42,50 +42,34 @@ export const statementOf = (text: string): Statement => {
 /** The max number of cached results per transaction. Above it, the oldest is dropped. */
 const MAX_KEPT = 64
 
-/** Matches a statement that changes rows in only one table. (A delete can cascade to other tables.) */
-const CHANGES = /^\s*(?:INSERT INTO|UPDATE) (\w+)/
-
 /**
  * Wraps a transaction's SQL to send each query only once, until the transaction changes a table that the query reads.
  * This is safe because the transaction sees only one snapshot. It saves a round trip for each repeated query.
  */
 const coalesceReads = (sql: QueryRunner): QueryRunner => {
-  const cache = new Map<string, Promise<unknown>>()
-  const recall = cacheIn(cache, MAX_KEPT)
-  const forgetAfter = (text: string): void => {
-    const table = CHANGES.exec(text)?.[1]
-    if (table === undefined) cache.clear()
-    else for (const question of cache.keys()) if (question.includes(table)) cache.delete(question)
-  }
-  const once = <T>(kind: string, [text, ...binds]: readonly [string, ...Bind[]], ask: () => Promise<T>): Promise<T> => {
-    if (!onlyReads(text)) {
-      forgetAfter(text)
+  const { recall, forgetAfter, savepoint } = readCache(MAX_KEPT)
+  const once = <T>(kind: string, [text, ...binds]: Query, ask: () => Promise<T>): Promise<T> => {
+    forgetAfter(text)
+    if (!onlyReads(text) || binds.some(each => typeof each === 'object' && each !== null)) return ask()
+    return recall(JSON.stringify([kind, text, binds.map(String)]), note => {
+      note(text)
       return ask()
-    }
-    if (binds.some(each => typeof each === 'object' && each !== null)) return ask()
-    return recall(JSON.stringify([kind, text, binds.map(String)]), ask)
+    })
   }
   // Each caller gets its own copy of the rows.
   return {
-    get: async <T>(...query: readonly [string, ...Bind[]]) => {
+    get: async <T>(...query: Query) => {
       const row = await once('get', query, () => sql.get<T>(...query))
       return row && { ...row }
     },
-    all: async <T>(...query: readonly [string, ...Bind[]]) =>
-      (await once('all', query, () => sql.all<T>(...query))).map(row => ({ ...row })),
-    rows: async <T extends readonly unknown[]>(...query: readonly [string, ...Bind[]]) =>
+    all: async <T>(...query: Query) => (await once('all', query, () => sql.all<T>(...query))).map(row => ({ ...row })),
+    rows: async <T extends readonly unknown[]>(...query: Query) =>
       (await once('rows', query, () => sql.rows<T>(...query))).map(row => [...row] as unknown as T),
     run: (...query) => {
       forgetAfter(query[0])
       return sql.run(...query)
     },
-    async savepoint(work) {
-      try {
-        return await sql.savepoint(work)
-      } finally {
-        cache.clear()
-      }
-    },
+    savepoint: work => savepoint(() => sql.savepoint(work)),
   }
 }
 
@@ -112,7 +96,6 @@ const mustEnd = (error: unknown): boolean => isLost(error) || isStale(error)
 
 const openTransaction = (client: PoolClient): OpenTransaction => {
   let [isOpen, failure] = [true, undefined as unknown]
-  const readCache = new Map<string, Promise<unknown>>()
   const note = (error: unknown): never => {
     if (mustEnd(error)) failure ??= error
     throw codeOf(error) === IN_FAILED_TRANSACTION ? (failure ?? error) : error
@@ -148,12 +131,13 @@ const openTransaction = (client: PoolClient): OpenTransaction => {
       }
     },
   }
+  const { sql, clear } = withReadCache(coalesceReads(asking))
   return {
-    sql: withReadCache(coalesceReads(asking), readCache),
+    sql,
     failure: () => failure,
     close() {
       isOpen = false
-      readCache.clear()
+      clear()
     },
   }
 }

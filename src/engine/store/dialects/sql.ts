@@ -19,8 +19,11 @@ export interface QueryRunner {
 
 /** The only access to SQL. It is open for one transaction, and its methods throw after that. */
 export interface Sql extends QueryRunner {
-  /** Returns a read result, cached under this name until the transaction writes. The caller must not modify it. */
-  cached<T>(name: string, read: () => Promise<T>): Promise<T>
+  /**
+   * Returns what `read` returns, cached under this name until the transaction changes a table that it reads. `read` must
+   * use the SQL that it receives, and the caller must not modify the result.
+   */
+  cached<T>(name: string, read: (sql: QueryRunner) => Promise<T>): Promise<T>
 }
 
 /** An open database. Its transactions pass SQL, or a store built on SQL, to their callbacks. */

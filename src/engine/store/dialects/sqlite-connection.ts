@@ -48,7 +48,6 @@ const openSavepoint =
 /** Returns the SQL for one transaction, which begins with its first statement, and functions to close it. */
 const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () => void): { sql: Sql; close(): void } => {
   let isOpen = true
-  const readCache = new Map<string, Promise<unknown>>()
   const enter = (): void => {
     if (!isOpen) throw new Error('a store works in only one transaction, and this one has ended')
     begin()
@@ -68,11 +67,12 @@ const openSql = (db: DatabaseSync, { objects, arrays }: Statements, begin: () =>
       return savepoint(work)
     },
   }
+  const { sql, clear } = withReadCache(asking)
   return {
-    sql: withReadCache(asking, readCache),
+    sql,
     close() {
       isOpen = false
-      readCache.clear()
+      clear()
     },
   }
 }
