@@ -64,13 +64,19 @@ const answerStore = (wall: () => number, line: LineName) => {
       // Masks secrets, which are shown only once and never stored.
       const answer = holdsSecret(text) ? maskSecrets(text) : text
       await store.batches.keep(name, { line: line.line, digest, answer, at })
-      await store.batches.forget(name, { line: line.line - KEPT_LINES, until: at - KEPT_FOR })
     },
   }
 }
 
+/** Deletes results that have expired. Each transaction calls this once, after its last line that can write. */
+export const forgetExpired = (store: Store, { accountId, batchId, line }: Omit<LineName, 'text'>, now: number) =>
+  store.batches.forget({ accountId, batchId }, { line: line - KEPT_LINES, until: now - KEPT_FOR })
+
 const openAnswerStore = ({ clocks }: Engine, { call, ...line }: BatchLine) =>
   answerStore(clocks.wall, { accountId: call.actor.id, ...line })
+
+const forgetAfter = ({ clocks }: Engine, store: Store, { call, ...line }: BatchLine): Promise<void> =>
+  forgetExpired(store, { accountId: call.actor.id, ...line }, clocks.wall())
 
 /**
  * Runs a line that can write, in a transaction on this store, and stores its result. If a result is already stored,
@@ -138,7 +144,11 @@ export const performLine = async (engine: Engine, line: BatchLine): Promise<Line
     return await withStepsDone(engine, admitted =>
       database.transaction(
         prepared.access,
-        store => runIn(store, { prepared, answers, ...(admitted && { admitted }) }),
+        async store => {
+          const lineResult = await runIn(store, { prepared, answers, ...(admitted && { admitted }) })
+          if (prepared.access === 'write') await forgetAfter(engine, store, line)
+          return lineResult
+        },
         call.waitMs,
       ),
     )
@@ -167,6 +177,7 @@ const performTogether = (engine: Engine, lines: readonly BatchLine[]): Promise<L
         runIn(store, { prepared: await prepare(engine, line.op, line.call), answers })
       all.push(await run().catch(failedLine))
     }
+    if (access === 'write') await forgetAfter(engine, store, lines[all.length - 1]!)
     return all
   }
   return engine.database.transaction(access, doAll, lines[0]!.call.waitMs)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HindsightError, invalid } from '../base/errors.ts'
-import { failedLine, type LineResult, performLineWithin } from '../kernel/batch.ts'
+import { failedLine, forgetExpired, type LineResult, performLineWithin } from '../kernel/batch.ts'
 import { type Commands, type ReadCommand, readCommand } from '../kernel/commands.ts'
 import type { Context } from '../kernel/context.ts'
 import { performWithin } from '../kernel/execute.ts'
@@ -125,6 +125,8 @@ const sendLines = (allCommands: AllCommands) =>
         size += JSON.stringify(lineResult).length
         results.push({ line: from + at, ...lineResult })
       }
+      const name = { accountId: context.actor.id, batchId: id, line: from + results.length - 1 }
+      await forgetExpired(context.store, name, context.wall)
       return { results }
     },
   })
