@@ -2,7 +2,7 @@ import { onDemand } from '../../data/on-demand.ts'
 import type { Engine, LeagueHooks } from './kernel/context.ts'
 import { assembleEngine, type EngineOptions } from './kernel/engine.ts'
 import { openCacheEpochs } from './league/cache-epoch.ts'
-import { requireOwnTime } from './league/time.ts'
+import { requireOwnTimeSince } from './league/time.ts'
 
 const loadEnter = onDemand(() => import('./league/enter.ts'))
 const loadDueEvents = onDemand(() => import('./league/due-events.ts'))
@@ -10,7 +10,7 @@ const loadDueEvents = onDemand(() => import('./league/due-events.ts'))
 /** Loads the league modules on the first call that needs them, because most commands do not. */
 const leagueHooks: LeagueHooks = {
   atLeague: async (...args) => (await loadEnter()).atLeague(...args),
-  requireOwnTime,
+  requireOwnTimeSince,
   takeSteps: async (...args) => (await loadDueEvents()).takeSteps(...args),
   takeStep: async (...args) => (await loadDueEvents()).takeStep(...args),
   openCacheEpochs,

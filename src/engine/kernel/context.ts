@@ -105,8 +105,11 @@ export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
 export interface LeagueHooks {
   /** Builds the context for a call in a league, at the league's time. */
   atLeague(context: Context, league: StoredLeague, access: 'read' | 'write'): Promise<LeagueContext>
-  /** Throws conflict for a write to a league whose kind of clock differs from this process's. */
-  requireOwnTime(context: Context, league: StoredLeague): void
+  /**
+   * Throws conflict after a write to a league whose kind of clock differs from this process's. `before` is the league
+   * before the write, which could have changed its clock.
+   */
+  requireOwnTimeSince(context: Context, before: StoredLeague): Promise<void>
   /** Runs a league's steps that are due by a given league time, each in its own transaction. */
   takeSteps(engine: Engine, leagueId: string, span: { until: number }): Promise<unknown>
   /** Runs the first due step inside the open transaction; null if none is due. */

@@ -47,11 +47,11 @@ const runInLeague = async <Answer>(
   const leagueId = leagueOf(op, input)
   const league = leagueId === undefined ? null : await leagues.find(leagueId)
   if (!league) return op.run(context, input, prepared)
-  const { atLeague, requireOwnTime } = context.leagueHooks
+  const { atLeague, requireOwnTimeSince } = context.leagueHooks
   const leagueContext = await atLeague(context, league, op.access)
   const answer = await op.run(leagueContext, input, prepared)
   const effect = (await op.effectOf?.(input)) ?? op.access
-  if (effect === 'write') requireOwnTime(leagueContext, (await leagues.find(league.id)) ?? league)
+  if (effect === 'write') await requireOwnTimeSince(leagueContext, league)
   return answer
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WEEK } from '../../../data/durations.ts'
-import { conflict, invalid } from '../base/errors.ts'
+import { conflict, type HindsightError, invalid } from '../base/errors.ts'
 import type { Admission, Context, LeagueContext } from '../kernel/context.ts'
 import { LAST_STEP, replayTime } from '../rules/league/clock.ts'
 import type { ReplayDraft } from '../schema/clock.ts'
@@ -48,21 +48,36 @@ export const isOfItsTime = (
   { simulated }: Pick<Context['admitted'], 'simulated'>,
 ): boolean => clock.mode !== 'live' || clock.simulated === simulated
 
-/**
- * Throws conflict if a write is for a league that belongs to the other kind of process. Also throws it if the league
- * has a simulated clock and the write is before its latest time.
- */
-export const requireOwnTime = ({ admitted }: Context, league: StoredLeague): void => {
+/** Returns the error for a write that `requireOwnTime` refuses, or null. */
+const timeConflict = ({ admitted }: Context, league: StoredLeague): HindsightError | null => {
   const { clock, processedThrough, id, name } = league
   if (!isOfItsTime(league, admitted)) {
-    if (admitted.simulated) throw conflict(`${name} uses the real clock, but this process uses a simulated clock`)
-    throw conflict(`${name} was played on a simulated clock`, {
+    if (admitted.simulated) return conflict(`${name} uses the real clock, but this process uses a simulated clock`)
+    return conflict(`${name} was played on a simulated clock`, {
       atTerminal: `hindsight league clock mode replay --league ${id} gives it its own clock`,
     })
   }
   if (clock.mode === 'live' && clock.simulated && admitted.time < processedThrough.at) {
-    throw conflict(`${name} is already at ${new Date(processedThrough.at).toISOString()}, and its time can't go back`)
+    return conflict(`${name} is already at ${new Date(processedThrough.at).toISOString()}, and its time can't go back`)
   }
+  return null
+}
+
+/**
+ * Throws conflict if a write is for a league that belongs to the other kind of process. Also throws it if the league
+ * has a simulated clock and the write is before its latest time.
+ */
+export const requireOwnTime = (context: Context, league: StoredLeague): void => {
+  const refused = timeConflict(context, league)
+  if (refused) throw refused
+}
+
+/**
+ * Throws what `requireOwnTime` throws, after a write to a league that was read before it. The write can have given the
+ * league a clock that this process can use.
+ */
+export const requireOwnTimeSince = async (context: Context, before: StoredLeague): Promise<void> => {
+  if (timeConflict(context, before)) requireOwnTime(context, (await context.store.leagues.find(before.id)) ?? before)
 }
 
 /**
