@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PLATFORM_NAMES } from '../data/platforms.ts'
 import { wrongArrow, wrongHome } from './guards/arrows.ts'
 import { circlesOf, folderCircles } from './guards/circles.ts'
+import { unusedExports } from './guards/exports.ts'
 import { filesUnder, type Import, importsOf, openReading } from './guards/imports.ts'
 
 /** The project rules that a script can check. `npm run check` and the tests use the same results. */
@@ -134,6 +135,7 @@ export const findings = (root: string): string[] => {
     ...files.flatMap(file => namedPlatforms(file, textOf(file))),
     ...slowOperations(imports),
     ...eagerOperations(imports),
+    ...unusedExports([...files, ...others], textOf),
     ...strayFolders(root),
     ...long,
     ...forbidden,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { INDIVIDUALS } from '../data/positions.ts'
 import { STATS, statKeyOf } from '../data/stats.ts'
 import { folderCircles } from '../scripts/guards/circles.ts'
+import { unusedExports } from '../scripts/guards/exports.ts'
 import { adviceOn, countProse, loweredProse, risenProse } from '../scripts/guards/prose.ts'
 import { findings } from '../scripts/guards.ts'
 import { PARTS } from '../scripts/soak-parts.ts'
@@ -29,6 +30,17 @@ test('folders that import each other, through any number of files, are reported'
   ]
   expect(folderCircles(edges)).toEqual([])
   expect(folderCircles([...edges, { from: 'src/a/inner/w.ts', to: 'src/a/x.ts' }])).toHaveLength(1)
+})
+
+test('an export that no other file uses is reported', () => {
+  const texts: Record<string, string> = {
+    'src/a.ts': 'export const used = 1\nexport const unused = used',
+    'test/a.test.ts': 'expect(used)',
+    'src/views/a.ts': 'export const view = 1',
+  }
+  expect(unusedExports(Object.keys(texts), file => texts[file]!)).toEqual([
+    'src/a.ts exports unused, which no other file uses',
+  ])
 })
 
 describe('the prose guard', () => {

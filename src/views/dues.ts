@@ -34,7 +34,7 @@ export const duesText = ({ amount, weeklyPrize, payouts }: Amounts): string => {
 }
 
 /** Lists payouts by finish, such as "1st $300, 2nd $150". */
-export const payoutsText = (payouts: readonly number[]): string =>
+const payoutsText = (payouts: readonly number[]): string =>
   payouts.flatMap((amount, at) => (amount === 0 ? [] : [`${ordinal(at + 1)} ${dollars(amount)}`])).join(', ')
 
 /** Describes how many teams have paid. */

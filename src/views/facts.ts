@@ -33,7 +33,7 @@ const extremesIn = ({ best, worst }: PlayerFacts): string[] =>
     : []
 
 /** Returns shares of an NFL team's total, such as "24.1% of the targets, 88% of the snaps". */
-export const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
+const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
   (['targets', 'carries', 'snaps'] as const)
     .flatMap(of => (usage[of] === null ? [] : [`${usage[of]}% of the ${of}`]))
     .join(', ')
@@ -41,12 +41,12 @@ export const usageIn = ({ usage }: Pick<PlayerFacts, 'usage'>): string =>
 type Next = PlayerFacts['next'][number]
 
 /** Describes an upcoming game, such as "week 9 @ KC (allows 23.40, 3rd most)". */
-export const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
+const nextGameIn = ({ week, home, opponent, allowed }: Next): string => {
   return `week ${week} ${home ? 'vs' : '@'} ${opponent}${allowed ? ` (allows ${points(allowed.points)}, ${rankOfMost(allowed.rank)})` : ''}`
 }
 
 /** Describes expected points and their source, such as "expected 14.20 from past games". */
-export const expectedText = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
+const expectedText = ({ expected }: Pick<PlayerFacts, 'expected'>): string | null =>
   expected === null ? null : `Expected ${points(expected)} from past games`
 
 /** Describes all facts about a player, one sentence each. */

@@ -112,7 +112,7 @@ const lineupColumns = (rows: readonly LineupRow[], zone: string): Column<LineupR
 ]
 
 /** Numbers slots with the same name, so a second RB is RB2. */
-export const numberSlots = <Slot extends LineupRow>(slots: readonly Slot[]): Slot[] => {
+const numberSlots = <Slot extends LineupRow>(slots: readonly Slot[]): Slot[] => {
   const names = slotNames(slots)
   return slots.map((slot, at) => ({ ...slot, slot: names[at]! }))
 }

@@ -11,7 +11,7 @@ import { type MatchupView, type Part, wordsOf } from './view.ts'
 const easternTime = (at: number): string => `${dateTime(at, 'America/New_York')} ET`
 
 /** Lines on the same topic. */
-export interface MessagePart {
+interface MessagePart {
   heading: string | null
   lines: readonly string[]
 }

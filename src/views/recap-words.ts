@@ -87,7 +87,7 @@ type PlaceholderNames<Text extends string> = Text extends `${string}{${infer Nam
   : never
 
 /** The values to insert into sentences of a kind. */
-export type ValuesOf<Kind extends RecapKind> = Record<PlaceholderNames<(typeof RECAP_WORDS)[Kind][number]>, string>
+type ValuesOf<Kind extends RecapKind> = Record<PlaceholderNames<(typeof RECAP_WORDS)[Kind][number]>, string>
 
 /** Describes a fact with one of the sentences for its kind, chosen by the seed. */
 export const sayFact = <Kind extends RecapKind>(kind: Kind, values: ValuesOf<Kind>, seed: string): string => {

@@ -13,7 +13,7 @@ import { LEAGUE_PAGES, PAGES } from './pages/index.ts'
 export const LEAGUE = '/leagues/:id'
 
 /** A page that was opened. */
-export interface OpenPage {
+interface OpenPage {
   context: PageContext
   /** The league's context, if the page belongs to a league. */
   league: LeagueContext | null

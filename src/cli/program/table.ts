@@ -39,7 +39,7 @@ export const commandTable = (features: readonly Feature[]): CommandTable => {
 }
 
 /** Finds what the command line adds to a row's operation. */
-export const commandRow = ({ operations }: CommandTable, { command }: Pick<ManifestRow, 'command'>): CommandRow => {
+const commandRow = ({ operations }: CommandTable, { command }: Pick<ManifestRow, 'command'>): CommandRow => {
   const spec = operations[command]
   if (!spec) throw new Error(`command "${command}" is missing in src/cli/commands`)
   return spec

@@ -16,10 +16,10 @@ export interface Clocks {
 }
 
 /** Wall time. */
-export const systemClock: Clock = () => Date.now()
+const systemClock: Clock = () => Date.now()
 
 /** Returns a clock that is paused at a given time. */
-export const frozenClock =
+const frozenClock =
   (at: number): Clock =>
   () =>
     at

@@ -82,7 +82,7 @@ export const joined = (messages: readonly (string | FieldMessage)[]): FieldMessa
   })
 
 /** The parts of an error besides its code and message. */
-export interface ErrorDetails extends ErrorOptions {
+interface ErrorDetails extends ErrorOptions {
   /** A hint for terminals, shown after the message: a command and what it does. */
   atTerminal?: string
   /** Seconds to wait before trying again (a whole number). */

@@ -1,7 +1,7 @@
 /** The blocks in a server-sent event stream: `field: value` lines, with an empty line after each event. */
 
 /** An event in a league's log. `data` is undefined for events that only advance the log number. */
-export interface LogEvent {
+interface LogEvent {
   id: number
   data: unknown
 }

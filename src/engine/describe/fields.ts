@@ -3,7 +3,7 @@ import type { Operation } from '../kernel/operation.ts'
 import { unlimitedQuery } from '../kernel/pages.ts'
 
 /** The kind of value in a field, for people who enter it. */
-export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
+type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'flag' | 'list' | 'object'
 
 /** A field in an operation's path, query or body. Flags and batch lines are flat objects of such fields. */
 export interface Field {
@@ -23,7 +23,7 @@ export interface Field {
 }
 
 /** Body fields whose values the command sets. */
-export type Preset = Readonly<Record<string, string | boolean>>
+type Preset = Readonly<Record<string, string | boolean>>
 
 interface JsonSchema {
   type?: string | string[]

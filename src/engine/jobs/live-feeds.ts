@@ -43,7 +43,7 @@ export type FeedStep =
   | { source: LiveSource; leagueId: string | null; players: number; unmapped: readonly string[] }
   | { source: LiveSource; leagueId: string | null; error: HindsightError }
 
-export interface LiveFeeds {
+interface LiveFeeds {
   /** Returns the time until the next source is due, in ms of wall time. */
   wait(): Promise<number>
   /** Polls all due sources. */

@@ -10,7 +10,7 @@ import { overAt } from '../season/calendar.ts'
 import type { Store } from '../store/index.ts'
 
 /** A report on a synced mirror, or why the sync failed. */
-export type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
+type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
 
 /** How long a sync waits while another process is writing. */
 const WAIT_MS = 60_000

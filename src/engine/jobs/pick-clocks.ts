@@ -7,10 +7,10 @@ import { type ClockState, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
 
 /** The result of a deadline: picks, a restarted turn, or a failure with its reason. */
-export type PickStep = { kept: ClockState } | { leagueId: string; error: HindsightError }
+type PickStep = { kept: ClockState } | { leagueId: string; error: HindsightError }
 
 /** The pick clocks of all drafts in a store. */
-export interface PickClocks {
+interface PickClocks {
   /** Returns the time until the next deadline, in ms of wall time; infinity if no clock is running. */
   wait(): Promise<number>
   /**

@@ -112,7 +112,7 @@ export const teamView = (actor: Actor, league: BudgetSettings, team: StoredTeam)
 const divisionName = ({ divisions }: Pick<StoredLeague, 'divisions'>, number: number): string =>
   divisions[number - 1] ?? `Division ${number}`
 
-export const standingView = (
+const standingView = (
   actor: Actor,
   league: Pick<StoredLeague, 'divisions'> & BudgetSettings,
   standing: RankedTeam<StoredTeam>,
@@ -177,7 +177,7 @@ interface BracketFacts {
 }
 
 /** Returns a bracket in its API form. */
-export const playoffsView = (
+const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
   { teamOf, pointsSoFar, adjustmentOf, marksOf, progressOf }: BracketFacts,

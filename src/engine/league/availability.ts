@@ -63,7 +63,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
 }
 
 /** Players, with their availability if a league is given. */
-export interface PlayerListing {
+interface PlayerListing {
   /** Games and statuses in the league's current week; null if it does not have a current week. */
   inWeek: InWeekOf | null
   /**

@@ -22,7 +22,7 @@ export interface EventFeed {
 /**
  * The log to read, the account, its key (null for a local reader), and the row to continue after (default: the newest).
  */
-export interface EventFeedOf {
+interface EventFeedOf {
   leagueId: string
   actor: Account
   key?: ApiKey | null

@@ -75,7 +75,7 @@ const lastWeeksIn = (season: Season, now: number, games: number): ((team: string
  * Returns a test for whether a player appeared in any of their NFL team's last `games` games, as of a week. All players
  * pass before their team's first game.
  */
-export const recentPlayers = (
+const recentPlayers = (
   season: Season,
   at: WeekAt,
   games: number,

@@ -44,7 +44,7 @@ export const lockIn = async (
 }
 
 /** Returns whether a slot cannot change, given the player in it (null if the slot is empty). */
-export type IsSlotFixed = (playerId: string | null) => boolean
+type IsSlotFixed = (playerId: string | null) => boolean
 
 /** Returns a test for slots that cannot change, given whether the week is closed and which players are locked. */
 export const openSlotLocks =

@@ -18,7 +18,7 @@ import { followsWall } from './time.ts'
  */
 
 /** Points of players whose games are in progress. They are not final. */
-export interface LiveLayer {
+interface LiveLayer {
   source: LiveSource
   asOf: number
   /** Returns points in hundredths; null for a player without a stat line. */

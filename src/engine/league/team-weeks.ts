@@ -24,7 +24,7 @@ export const scoreRosters = async (context: Context, opened: OpenedLeague): Prom
   rosters: await openWeekRosters(context, opened),
 })
 
-export interface TeamAndWeek {
+interface TeamAndWeek {
   teamId: string
   week: number
 }

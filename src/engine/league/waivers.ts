@@ -94,7 +94,7 @@ export const pendingUnlocked = async ({ store }: Context, opened: OpenedLeague):
  * Returns the league's pending claims that a run would consider now. Leaves out claims on players who are still on
  * waivers because they were just dropped.
  */
-export const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
+const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
   const { store, now } = context
   const { league } = opened
   const { hoursAfterDrop } = waiversOf(league)

@@ -37,7 +37,7 @@ import { breakdown } from '../season/score.ts'
 import type { Season } from '../season/season.ts'
 
 /** Filters for a player list. */
-export interface PlayerSearchTerms {
+interface PlayerSearchTerms {
   /** Part of a player's name. */
   q?: string | undefined
   /** A player's name in any common spelling. */

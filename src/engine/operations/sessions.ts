@@ -31,7 +31,7 @@ import { keepLink } from './links.ts'
 type Found = { invite: StoredInvite } | { link: StoredLink }
 
 /** The result of opening a link, and the account that is signed in afterward. */
-export interface OpenedLink {
+interface OpenedLink {
   account: Account
   league: League | null
   team: Team | null

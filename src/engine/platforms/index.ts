@@ -10,7 +10,7 @@ import { sleeper } from './sleeper/index.ts'
 const REGISTRY: { readonly [Name in PlatformName]: Platform & { name: Name } } = { sleeper, espn, fleaflicker, mfl }
 
 /** All platforms, in the order that an address is checked against them. */
-export const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
+const ALL_PLATFORMS: readonly Platform[] = PLATFORM_NAMES.map(name => REGISTRY[name])
 
 export const platformNamed = (name: PlatformName): Platform => REGISTRY[name]
 
@@ -21,7 +21,7 @@ export const keysOf = (origin: LeagueOrigin): Platform['keyOf'] =>
 const MAX_SHOWN = 100
 
 /** The league to find: a number or an address, and the fields that go with a number. */
-export interface NamedLeague {
+interface NamedLeague {
   leagueId: string
   platform?: PlatformName | undefined
   season?: number | undefined

@@ -16,7 +16,7 @@ interface MaxAmount {
 }
 
 /** The max amount for each caller and, if limited, in total. */
-export interface BudgetSetting {
+interface BudgetSetting {
   each: MaxAmount
   all?: MaxAmount
 }

@@ -14,7 +14,7 @@ export interface Keyring {
 }
 
 /** A kind of key: where it is stored, and how long it lasts. */
-export interface KeyKind {
+interface KeyKind {
   of(store: Store): Store['keys'] | Store['sessions']
   /** The min time between two records of a key's use, in ms. */
   notedEvery: number

@@ -12,7 +12,7 @@ export interface Bounds {
 }
 
 /** Long work, split into slices so that other work can run in between. */
-export interface Slices {
+interface Slices {
   /**
    * Ends the slice if it has run long enough. Call and await it often. Throws Ended once the work has reached a limit.
    */

@@ -7,14 +7,14 @@ import { percentDecoded } from '../base/percent.ts'
 import { isPrivateAddress, isPrivateHost, isWebPort } from './private-addresses.ts'
 
 /** The result of a request that is sent only once. Times are in ms. */
-export type PostResult =
+type PostResult =
   | { status: 'answered'; code: number; wait: number }
   /** The request was not sent and never will be. */
   | { status: 'forbidden'; why: string }
   | { status: 'failed'; why: string }
 
 /** A request's content and settings. */
-export interface PostSetting {
+interface PostSetting {
   headers: Readonly<Record<string, string>>
   body: string | Uint8Array
   /** Whether the request can be sent to a private network. */

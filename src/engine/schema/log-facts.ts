@@ -198,7 +198,7 @@ export interface PlayerMove extends LoggedPlayer {
 }
 
 /** A log entry without its actor and time. */
-export type LoggedEntry = {
+type LoggedEntry = {
   [Type in keyof LogFacts]: { type: Type; teamId: string | null } & LogFacts[Type]
 }[keyof LogFacts]
 

@@ -105,7 +105,7 @@ const addTier = (work: Work, { stat, column, groups }: TierWork, tier: Tier): vo
 }
 
 /** Returns whether a stat was recorded for a row. If so, and the column does not have the row, its value is 0. */
-export const recordedAt = (season: Season, stat: StatKey, row: number): boolean => {
+const recordedAt = (season: Season, stat: StatKey, row: number): boolean => {
   const { posGroups, partial } = statRow(stat)
   return (
     posGroups.some(group => groupNumber(group) === season.rowGroup[row]) &&

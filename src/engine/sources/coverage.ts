@@ -6,7 +6,7 @@ import type { Directory } from './player-ids.ts'
 import { countBlank, regularRecords, requireOneRow, type SkipCounts, skip } from './row-placement.ts'
 
 /** A known player's coverage stats in a game. */
-export interface CoverageRow {
+interface CoverageRow {
   id: string
   week: number
   record: number

@@ -22,7 +22,7 @@ export const SLOTS = (LAST_WEEK + 1) * TEAM_CODES.length
 export const slotOf = (week: number, team: number): number => week * TEAM_CODES.length + team
 
 /** Returns a team's index by its current or former code, or null. */
-export const teamIndexOf = (code: string): number | null => {
+const teamIndexOf = (code: string): number | null => {
   const team = teamOf(code)
   return team && TEAM_CODES.indexOf(team.code)
 }
@@ -87,7 +87,7 @@ export const placeable = (
 export const allIndexes = ({ length }: ArrayLike<unknown>): number[] => which(length, () => true)
 
 /** Cells with a row's week and season. */
-export interface WeekCells {
+interface WeekCells {
   season: Float64Array
   week: Float64Array
   /** The column for the part of the season, and its cells: REG, or a part of the postseason. */

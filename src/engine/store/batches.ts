@@ -1,6 +1,6 @@
 import type { Sql } from './dialects/sql.ts'
 
-export interface BatchName {
+interface BatchName {
   accountId: string
   batchId: string
 }

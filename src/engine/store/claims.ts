@@ -7,7 +7,7 @@ export interface StoredClaim extends WaiverClaim {
   shownAt: number | null
 }
 
-export interface ClaimFilter {
+interface ClaimFilter {
   teamId?: string | undefined
   status?: ClaimStatus | undefined
   limit: number

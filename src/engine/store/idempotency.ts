@@ -12,7 +12,7 @@ export interface RequestName {
 }
 
 /** A stored response, and a digest of the request. */
-export interface SavedAnswer {
+interface SavedAnswer {
   digest: string
   /** As JSON; null if the response was too large. */
   answer: string | null

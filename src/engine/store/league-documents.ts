@@ -60,7 +60,7 @@ export const DOCUMENT_PARTS = {
   log: { table: 'league_log', columns: 'id at actor team_id type before after forced claim_id', order: 'seq' },
 } as const satisfies Readonly<Record<string, DocumentPart>>
 
-export type DocumentPartName = keyof typeof DOCUMENT_PARTS
+type DocumentPartName = keyof typeof DOCUMENT_PARTS
 
 const PART_NAMES = Object.keys(DOCUMENT_PARTS) as DocumentPartName[]
 
@@ -82,7 +82,7 @@ const FLAGS = new Set(
 type DocumentRow = Readonly<Record<string, unknown>>
 
 /** A stored league, and the rows in each part. */
-export type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
+type StoredDocument = Pick<LeagueDocument, 'league' | DocumentPartName>
 
 const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -28,7 +28,7 @@ export interface PlatformWeek {
 }
 
 /** A platform's list of players, as last downloaded. */
-export interface PlatformList {
+interface PlatformList {
   fetchedAt: number
   /** As JSON. */
   players: string

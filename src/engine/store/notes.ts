@@ -1,7 +1,7 @@
 import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
 
-export interface StoredNotes {
+interface StoredNotes {
   markdown: string
   revision: number
   /** The account that wrote the revision, by name. */

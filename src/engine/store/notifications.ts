@@ -38,10 +38,10 @@ interface MailRequests {
 }
 
 /** A target's state after an attempt to send. */
-export type TargetState = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
+type TargetState = Pick<StoredNotification, 'id' | 'sentAt' | 'lastError' | 'refusals' | 'disabled'>
 
 /** A target's messages: how many are waiting, when the next attempt is, and how many are set aside. */
-export interface Backlog {
+interface Backlog {
   waiting: number
   nextTryAt: number | null
   parked: number

@@ -1,7 +1,7 @@
 import type { Sql } from './dialects/sql.ts'
 
 /** An account's login for private leagues on a platform, and when it was saved (in epoch ms of wall time). */
-export interface StoredLogin {
+interface StoredLogin {
   platform: string
   sealed: string
   createdAt: number

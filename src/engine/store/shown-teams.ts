@@ -2,7 +2,7 @@ import type { ShownTeam, ShownTeams } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 
 /** The teams that one load listed for players. */
-export interface ShownTeamsLoad {
+interface ShownTeamsLoad {
   season: number
   /** In epoch ms of league time. */
   shownAt: number

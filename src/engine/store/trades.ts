@@ -3,7 +3,7 @@ import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenOffers, type LeagueReader } from './readers.ts'
 
 /** Selects trades in a league. A team can be on either side. */
-export interface TradeFilter {
+interface TradeFilter {
   teamId?: string | undefined
   status?: TradeStatus | undefined
   limit: number

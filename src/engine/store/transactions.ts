@@ -4,7 +4,7 @@ import { displayNamesOf, shownNameSql } from './accounts.ts'
 import { type Bind, type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, hiddenOffers, type LeagueReader } from './readers.ts'
 
-export interface LogFilter {
+interface LogFilter {
   teamId?: string | undefined
   type?: TransactionType | undefined
   limit: number

@@ -51,7 +51,7 @@ export interface PageContext {
   call<Name extends OperationName>(operation: Name, ...input: CallArgs<Name>): Promise<Answer<Name>>
 }
 
-export interface RefusedForm {
+interface RefusedForm {
   action: string
   form: URLSearchParams
   message: string

@@ -11,7 +11,7 @@ import { leaguePath, teamPath } from '../drawing/links.ts'
 /** A manager's open tasks: the draft, offers that are still possible, and open slots through the championship. */
 
 /** One of the viewer's open tasks, and its page. */
-export interface ToDo {
+interface ToDo {
   text: string
   path: string
 }

@@ -133,11 +133,7 @@ export const useTeamActions = ({ of, team }: Pick<ReturnType<typeof useTeamWeek>
 }
 
 /** Draws the best lineup slot by slot. Players who are not in `before` have a different tone. */
-export const bestLines = (
-  best: OptimizedLineup,
-  before: ReadonlySet<string | null> | undefined,
-  space: GridSpace,
-): Line[] => {
+const bestLines = (best: OptimizedLineup, before: ReadonlySet<string | null> | undefined, space: GridSpace): Line[] => {
   const rows = bestRows(best).map(row => ({
     ...row,
     isNew: before !== undefined && row.player !== null && !before.has(row.player.id),

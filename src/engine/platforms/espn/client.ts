@@ -199,7 +199,7 @@ export const isOver = (league: LeagueAnswer): boolean =>
   league.status?.isActive === false || (league.status?.latestScoringPeriod ?? 0) > lastWeek(league)
 
 /** Returns the weeks to request: those that have begun. */
-export const weeksBegun = (league: LeagueAnswer): number[] => {
+const weeksBegun = (league: LeagueAnswer): number[] => {
   const last = lastWeek(league)
   const begun = Math.min(lastNflWeek(league.seasonId), last, league.status?.latestScoringPeriod ?? last)
   return Array.from({ length: Math.max(0, begun) }, (_, at) => at + 1)

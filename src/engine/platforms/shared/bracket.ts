@@ -11,7 +11,7 @@ export type Pairing = readonly [string, string | null]
 
 export const roundsFor = (teams: number): number => Math.ceil(Math.log2(teams))
 
-export interface BracketShape {
+interface BracketShape {
   /** The number of teams in the championship bracket. */
   teams: number
   /** The week of the bracket's first round. */

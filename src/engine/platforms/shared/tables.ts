@@ -207,7 +207,7 @@ interface KeyQuery {
 }
 
 /** How often a key's counts differ in a game, and the usual number of units. */
-export interface DifferenceRate {
+interface DifferenceRate {
   /** The share of games when the platform counts more. For a key without a stat, its usual units per game. */
   fewer: number
   /** The share of games when Hindsight counts more. */

@@ -36,7 +36,7 @@ export interface Candidate {
 }
 
 /** Finds the season's players with a name, using the same lookup as arguments and drafts. */
-export type FindNamed = (query: { written: string; group: PosGroup | null; club: string | null }) => {
+type FindNamed = (query: { written: string; group: PosGroup | null; club: string | null }) => {
   fit: 'id' | 'name' | 'form' | 'initial' | 'last' | null
   all: readonly { id: string; posGroup: PosGroup }[]
   found: readonly { id: string; posGroup: PosGroup }[]

@@ -29,7 +29,7 @@ export interface DraftNeed {
   picksLeft: number
 }
 
-export interface FreePlayer {
+interface FreePlayer {
   posGroups: readonly PosGroup[]
   /** The player's value, on a scale where the last player drafted is 0; null if only the board's order counts. */
   value: number | null

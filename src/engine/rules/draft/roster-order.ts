@@ -19,7 +19,7 @@ export interface RosterPlayer {
 }
 
 /** A player with a rating of 1 or higher. Higher is better. */
-export interface RatedPlayer<P extends RosterPlayer = RosterPlayer> {
+interface RatedPlayer<P extends RosterPlayer = RosterPlayer> {
   player: P
   rating: number
 }

@@ -32,10 +32,10 @@ export interface GradedPick<Pick extends DraftedPlayer = DraftedPlayer> {
   redraft: number
 }
 
-export const GRADES = ['A', 'B', 'C', 'D', 'F'] as const
+const GRADES = ['A', 'B', 'C', 'D', 'F'] as const
 export type Grade = (typeof GRADES)[number]
 
-export interface TeamGrade {
+interface TeamGrade {
   team: string
   picks: number
   worth: number

@@ -50,7 +50,7 @@ export const liveInstant = (speed: number, now: number): number => {
 }
 
 /** A replay's limits: the league time processed so far, and the end of its season. */
-export interface ReplayBounds {
+interface ReplayBounds {
   processedThrough: number
   endsAt: number
 }
@@ -82,7 +82,7 @@ export const setClock = (
 const BEFORE_KICKOFF = MINUTE
 
 /** The rest of the season. Times are in epoch ms, in ascending order. */
-export interface Ahead {
+interface Ahead {
   kickoffs: readonly number[]
   /** When the current or next week ends; null after the last week. */
   weekEndsAt: number | null

@@ -73,7 +73,7 @@ export const lineupOfSlots = (slots: readonly unknown[], players: readonly (stri
   slots.map((_, at) => players[at] ?? null)
 
 /** A league's state before its number of teams changes. */
-export interface TeamConditions {
+interface TeamConditions {
   leagueName: string
   hasDrafted: boolean
   /** The number of teams after the change. */

@@ -12,7 +12,7 @@ const AWAITED_FOR = 12 * HOUR
 const DAILY_AT = 9 * HOUR + 20 * MINUTE
 
 /** Returns whether a game's missing stats will probably be published soon. */
-export const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
+const isAwaited = ({ kickoffAt }: { kickoffAt: number }, now: number): boolean =>
   kickoffAt + GAME_LENGTH <= now && now < kickoffAt + GAME_LENGTH + AWAITED_FOR
 
 const nextMark = (now: number, every: number, offset: number): number =>

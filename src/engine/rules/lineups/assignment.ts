@@ -34,7 +34,7 @@ const kinds = {
   of: new Uint16Array(1 << POS_GROUPS.length),
 }
 
-export const NO_CANDIDATE = -1
+const NO_CANDIDATE = -1
 
 /** The class of each slot. */
 const classOf: number[] = []

@@ -34,7 +34,7 @@ export interface Exchange {
 }
 
 /** Totals and gains are in the same unit as the candidates' points. The gains add up to `best - current`. */
-export interface Improvement {
+interface Improvement {
   current: number
   best: number
   steps: Exchange[]

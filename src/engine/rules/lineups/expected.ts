@@ -18,7 +18,7 @@ export interface PastGames {
 }
 
 /** The points per game that an opponent has allowed to the position, and the average over all teams. */
-export interface OpponentRecord {
+interface OpponentRecord {
   points: number
   games: number
   mean: number

@@ -39,7 +39,7 @@ export interface Pickup {
   started: boolean
 }
 
-export interface LuckOfWeek {
+interface LuckOfWeek {
   team: string
   result: 'win' | 'loss' | 'tie'
   allPlay: Results

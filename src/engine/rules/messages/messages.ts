@@ -67,7 +67,7 @@ const SHARED: ReadonlySet<MessageEvent> = new Set(['trade', 'claims', 'draft', '
 export const shares = (event: MessageEvent, rows: number): boolean => SHARED.has(event) && rows < MAX_ROWS
 
 /** The kind and host of an address, or what is wrong with it. */
-export type TargetRead = { kind: MessageKind; host: string } | { fault: string }
+type TargetRead = { kind: MessageKind; host: string } | { fault: string }
 
 const ADDRESS = /^[^\s@<>",;:?%]+@([^\s@<>",;:?%]+)$/
 const DISCORD = /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/

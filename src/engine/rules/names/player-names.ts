@@ -39,7 +39,7 @@ export const plainWords = (name: string): string[] =>
     .filter(word => word !== '')
 
 /** The words of a player's name, with the generational suffix separate. */
-export interface NameWords {
+interface NameWords {
   words: readonly string[]
   suffix: string | null
 }

@@ -4,7 +4,7 @@ import { BRACKET_ORDER, type PlayoffConfig, type PlayoffPairing } from '../match
  * Finds the champion of a simulated season by the rules of `playoffs`. Teams are identified by seed, starting at 0; -1
  * is an empty spot.
  */
-export type SeededTotal = (seed: number, round: number) => number
+type SeededTotal = (seed: number, round: number) => number
 
 const fieldOf = (seeds: readonly number[]): number[] =>
   BRACKET_ORDER[seeds.length]!.map(seed => (seed === null ? -1 : seeds[seed - 1]!))

@@ -10,7 +10,7 @@ import { halvesOf, meetField, playingTeams } from './weeks.ts'
  * Replays the actual totals under random schedules. Teams are assigned to the schedule's positions at random. Each team
  * plays its position's schedule, and the league's ranking applies. The same seed gives the same schedules.
  */
-export interface Dealt {
+interface Dealt {
   teams: readonly Contestant[]
   /** Matchups that count, with their totals. */
   matchups: readonly Matchup[]

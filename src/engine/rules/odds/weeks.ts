@@ -6,7 +6,7 @@ import type { Strengths } from './strength.ts'
 /** Plays a regular season's remaining weeks in one run. */
 
 /** The results to compute for a week besides its matchups, depending on the league's ranking. */
-export interface ResultOptions {
+interface ResultOptions {
   medianGame: boolean
   allPlay: boolean
 }

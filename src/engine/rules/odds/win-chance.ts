@@ -28,7 +28,7 @@ const PRIOR_GAMES = 4
 const UNKNOWN: readonly number[] = [0, 300, 600, 900, 1200, 1800]
 
 /** The number of runs. The 95% margin of error is at most 2.2%. */
-export const WIN_RUNS = 2_000
+const WIN_RUNS = 2_000
 
 interface Draws {
   points: number

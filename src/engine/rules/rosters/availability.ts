@@ -14,7 +14,7 @@ import { type DailyAt, nextDay } from '../league/day.ts'
  */
 
 /** When a player was last dropped (null if never), and the waiver period at that time. */
-export interface DropState {
+interface DropState {
   droppedAt: number | null
   hoursAfterDrop: number
 }
@@ -34,7 +34,7 @@ export const freeAgencyFrom = (endedAt: number, dailyAt: DailyAt): number =>
   endedAt === Number.NEGATIVE_INFINITY ? endedAt : nextDay(endedAt + DAY - 1, dailyAt).at
 
 /** The facts that decide whether a player is a free agent at a given time. */
-export interface FreeAgent extends DropState {
+interface FreeAgent extends DropState {
   /** When free agency began this week. */
   freeFrom: number
   /** True if the player's game has started. */

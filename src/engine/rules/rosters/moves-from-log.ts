@@ -13,7 +13,7 @@ import type { RowOf, Transaction } from '../../schema/transaction.ts'
  *
  * Rows are log rows, oldest first.
  */
-export interface LoggedClaims {
+interface LoggedClaims {
   at: number
   player: { id: string; name: string }
   teamId: string | null
@@ -44,7 +44,7 @@ interface Player {
   name: string
 }
 
-export interface LoggedMoves {
+interface LoggedMoves {
   teamId: string
   added: Player[]
   dropped: Player[]
@@ -157,7 +157,7 @@ export const movesIn = (rows: readonly Transaction[]): LoggedMoves[] => {
 }
 
 /** A player that a team added. The bid is null without FAAB. */
-export interface LoggedPickup {
+interface LoggedPickup {
   row: Transaction
   teamId: string
   player: Player

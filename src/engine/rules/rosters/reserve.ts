@@ -60,7 +60,7 @@ export interface Prospect extends Moved {
 }
 
 /** Why a player cannot move to IR or the taxi squad, or return from it. */
-export type ReserveReason =
+type ReserveReason =
   | 'absent'
   | 'placed'
   | 'locked'

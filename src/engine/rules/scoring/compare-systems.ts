@@ -12,14 +12,14 @@ export interface ComparedRanks<C extends Contender> {
 }
 
 /** A player's ranks under one system, starting at 1. */
-export interface BoardRank<C extends Contender> {
+interface BoardRank<C extends Contender> {
   contender: C
   rank: number
   posRank: number
 }
 
 /** The sort order of a comparison. */
-export type CompareSort = 'rankA' | 'rankB' | 'delta'
+type CompareSort = 'rankA' | 'rankB' | 'delta'
 
 const ranksById = <C extends Contender>(contenders: readonly C[]): Map<string, BoardRank<C>> => {
   const inGroup = new Map<string, number>()

@@ -31,7 +31,7 @@ interface Entry {
 export type Query = readonly [text: string, ...binds: Bind[]]
 
 /** Results of one transaction's reads, by name. Each is valid until the transaction changes a table that it read. */
-export interface ReadCache {
+interface ReadCache {
   /**
    * Returns the result cached under a name. If it is not cached, reads it, and drops the oldest result if there are too
    * many. `read` calls `note` with each query.

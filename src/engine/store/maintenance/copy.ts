@@ -168,7 +168,7 @@ const openSide = (store: string, wall: () => number): Side =>
     : { ...IN_FILE, database: openSqlite(store, wall) }
 
 /** The two stores, as files or addresses, and what error messages call the target. */
-export interface CopyOptions {
+interface CopyOptions {
   from: string
   to: string
   targetName: string

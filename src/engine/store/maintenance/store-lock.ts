@@ -9,7 +9,7 @@ import { isBusy } from '../dialects/sqlite-errors.ts'
  * ends when the process ends for any reason. It also works between processes that cannot see each other's ids, such as
  * in containers. The empty file is never removed, because another process could have just opened it.
  */
-export interface StoreLock {
+interface StoreLock {
   release(): void
 }
 
