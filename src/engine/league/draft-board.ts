@@ -192,9 +192,7 @@ const discountPlayer = (player: RankingPlayer): RankingPlayer & { undiscounted: 
 /** Sorts players with enough games by the requested measure, then the others by total and name. */
 const inOrder = ({ teams, league }: OpenedLeague, all: readonly RankingPlayer[], by: BoardSort): BoardPlayer[] => {
   const players = all.map(discountPlayer)
-  const [enough = [], fewer = []] = [true, false].map(most =>
-    players.filter(({ games }) => games >= MIN_GAMES === most),
-  )
+  const { enough = [], fewer = [] } = Object.groupBy(players, ({ games }) => (games >= MIN_GAMES ? 'enough' : 'fewer'))
   const ranked = rankings(enough, { teams: teams.length, slots: league.rosterConfig.slots }, by)
   return [...ranked.map(({ contender }) => contender), ...fewer.sort(bestFirst(({ total }) => total))].map(player => ({
     ...boardFields(player.undiscounted),
@@ -266,7 +264,7 @@ export const openRoom = async (
   const left = await undraftedPlayers(context, opened, board)
   const statusOf = statusesNow(context, opened)
   const isTeamless = ({ id, team }: BoardPlayer): boolean => team === null || statusOf(id) === 'FA'
-  const [free = [], teamless = []] = [false, true].map(is => left.filter(player => isTeamless(player) === is))
+  const { free = [], teamless = [] } = Object.groupBy(left, player => (isTeamless(player) ? 'teamless' : 'free'))
   const sidelined = new Set(free.flatMap(({ id }) => (['O', 'IR'].includes(statusOf(id) ?? '') ? [id] : [])))
   return { free, teamless, sidelined, isOrdered: by === 'value' || ranking.rowCount > 0, ranking }
 }
@@ -303,7 +301,9 @@ const chooseForTeam = (opened: OpenedDraft, room: DraftRoom, list: readonly stri
   const ids = new Set([...list, ...queueOf(opened, teamId)])
   const listed = [...ids].flatMap(id => playersById.get(id) ?? [])
   const others = room.free.filter(({ id, rankedBy }) => !ids.has(id) && (room.isOrdered || rankedBy === 'sheet'))
-  const [fit = [], sidelined = []] = [false, true].map(is => others.filter(({ id }) => room.sidelined.has(id) === is))
+  const { fit = [], sidelined = [] } = Object.groupBy(others, ({ id }) =>
+    room.sidelined.has(id) ? 'sidelined' : 'fit',
+  )
   const need = {
     slots: opened.league.rosterConfig.slots,
     roster: picksMade(opened)
@@ -352,7 +352,6 @@ export const pickBest = async (
 }
 
 /** Returns whether the team on the clock has autopick. */
-
 const isAbsent = (opened: OpenedDraft): boolean => {
   const [next] = openTurns(opened)
   return next !== undefined && !opened.draft.paused && seatOf(opened, next.teamId).autopick
