@@ -7,25 +7,30 @@ const RULES = [
 ]
 
 /**
- * Tests that run operations in this process, directly and through every interface. Of the long random tests, which run
- * nearly all of the code, only the one that compares everything with a model is included; it runs last. Tests that start
- * other processes are left out, because those processes run unchanged code.
+ * Tests that run operations in this process, directly and through every interface. The long random tests are left out,
+ * except for the one that compares everything with a model. Tests that start other processes are left out, because
+ * those processes run unchanged code.
  */
 const OPERATIONS = [
-  'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated|three-clocks).test.ts',
-  'test/contract/{acquisition-edges,contract,private-league,requests,rights,scopes,simulated-clock}.test.ts',
+  'test/engine/operations/!(*-kill|*-real|acquisitions|league-moves|mutated).test.ts',
+  'test/engine/platforms/!(*-real).test.ts',
+  'test/engine/platforms/{espn,fleaflicker,mfl,sheet}/*.test.ts',
+  'test/engine/{errors,http,json}.test.ts',
+  'test/engine/runtime/long-work.test.ts',
+  'test/contract/*.test.ts',
   'test/simulated/world.test.ts',
-  // These import fictional platform leagues through the operations.
-  'test/engine/platforms/{login,simulated,espn/simulated}.test.ts',
   'test/messages/*.test.ts',
-  // These compare the operations' descriptions with the OpenAPI document and the help.
-  'test/server/openapi.test.ts',
-  'test/cli/{commands,help}.test.ts',
-  'test/server/{access,events,jobs,keys,league-tags,limits,lists}.test.ts',
-  'test/server/{mirror-nights,pick-clocks,refusals,repeats,secrets,space,stat-checks,strict}.test.ts',
-  'test/web/{byes,choices,commissioner,guards,history,manager,mirrors,names,pages}.test.ts',
-  'test/web/{players,rights,season,seasons,weeks}.test.ts',
-  'test/cli/{answers,draft,league-seasons,league-sheet,leagues,load,moves,platform-login,sheets}.test.ts',
+  'test/views/*.test.ts',
+  'test/server/{access,events,every-route,jobs,keys,league-tags,limits,lists,live-feeds,live-mirrors,messages}.test.ts',
+  'test/server/{mirror-nights,openapi,pick-clocks,refusals,repeats,secrets,space,stat-checks,strict}.test.ts',
+  'test/web/{attacks,byes,charts,choices,commissioner,cookies,credit,guards,history,live,manager,mirrors}.test.ts',
+  'test/web/{names,navigation,old-forms,one-time-links,pages,players,print,publish,rights}.test.ts',
+  'test/web/{season,season-limits,seasons,sent-forms,weeks}.test.ts',
+  'test/cli/{answers,batch-transactions,commands,damage,demo,draft,formula-cells,help,home,ids,jq}.test.ts',
+  'test/cli/{league-seasons,league-sheet,leagues,load,moves,names,platform-login,profile,sheets,steps}.test.ts',
+  'test/cli/{views,written-numbers,zone}.test.ts',
+  'test/cli/tui/{acquisitions,answers,draft,grid,lineup,numbers,rules,screens,season,week}.test.ts',
+  'test/zoo/*.test.ts',
 ]
 
 /** The folders of src/engine whose code is mutated together, and the tests that should fail. */

@@ -59,5 +59,6 @@ export const tryMutants = async (
   })
   const [status] = await once(child, 'exit')
   rmSync(builds, { recursive: true, force: true })
+  if (!existsSync(join(ROOT, report))) throw new Error('Stryker ended before the first mutant; its output says why')
   return { report: readJson(report) as StrykerReport, isWhole: status === 0 }
 }
