@@ -131,6 +131,13 @@ const valuesFor = (league: string): Record<string, string> => {
 const filled = (path: string, league: string): string =>
   path.replace(/[:{](\w+)\}?/g, (_, name: string) => valuesFor(league)[name] ?? 'none')
 
+/** Lines of a batch that show claims. */
+const READS = [
+  { command: 'waiver list', leagueId: LEAGUE },
+  { command: 'league log', leagueId: LEAGUE },
+  { command: 'league show', leagueId: LEAGUE },
+]
+
 const QUERIES = ['', '?status=pending&week=1&limit=200']
 
 /** Returns every response that an account can get over HTTP. */
@@ -254,17 +261,12 @@ describe('a pending bid and a draft queue', () => {
     const team = `/leagues/${LEAGUE}/teams/${setting.teamIds[LEAGUE]![0]}`
     const moves: [string, RequestInit][] = [
       [`/leagues/${LEAGUE}/waivers/run`, json('POST', { dryRun: true })],
-      [
-        '/batch',
-        json('POST', {
-          dryRun: true,
-          lines: [
-            { command: 'waiver run', leagueId: LEAGUE, now: true },
-            { command: 'waiver list', leagueId: LEAGUE },
-            { command: 'league log', leagueId: LEAGUE },
-          ],
-        }),
-      ],
+      ...[
+        { command: 'waiver run --now', leagueId: LEAGUE },
+        { command: 'league edit', leagueId: LEAGUE, acquisitionMode: 'fcfs' },
+        { command: 'league edit', leagueId: LEAGUE, claimsVisible: 'always' },
+        { command: 'league close', leagueId: LEAGUE, week: 1 },
+      ].map((line): [string, RequestInit] => ['/batch', json('POST', { dryRun: true, lines: [line, ...READS] })]),
       [`${team}/waivers/order`, json('PUT', { claimIds: claimIds.toReversed() })],
       [`${team}/waivers/order`, json('PUT', { claimIds: claimIds.slice(1) })],
       [`${team}/waivers`, json('POST', { addPlayerId: FREE[1], dropPlayerId: rosterOf(0)[3], bid: 5 })],
@@ -279,6 +281,31 @@ describe('a pending bid and a draft queue', () => {
       expect(leaks(texts), actor.name).toEqual([])
       for (const [path, text] of texts) expect(text, path).not.toMatch(/already pending/)
     }
+  })
+
+  it('do not affect a dry run by another account, except in a team that the account can see', async () => {
+    const { others, owner, world, teamIds } = setting
+    const lines = [
+      { command: 'draft auto', leagueId: DRAFTING, until: 'end' },
+      { command: 'draft show', leagueId: DRAFTING },
+    ]
+    interface Drafted {
+      draft: { picks: { teamId: string; player: { id: string } }[] }
+    }
+    const firstOf = ({ draft: { picks } }: Drafted) =>
+      picks.find(({ teamId }) => teamId === teamIds[DRAFTING]![0])!.player.id
+    const firstPick = async (actor: Actor) => {
+      const { results } = (await world.ask('sendBatch', { actor, body: { lines, dryRun: true } })) as {
+        results: { ok: boolean; result: Drafted }[]
+      }
+      if (!results[0]!.ok) return null
+      return firstOf(results[1]!.result)
+    }
+    expect(await firstPick(owner)).toBe(null)
+    expect(await firstPick(others[0]!)).toMatch(/./)
+    expect(await firstPick(others[0]!)).not.toBe(QUEUE[0])
+    await world.ask('autoDraft', { params: { id: DRAFTING }, body: { until: 'end' } })
+    expect(firstOf((await world.ask('getDraft', { params: { id: DRAFTING } })) as Drafted)).toBe(QUEUE[0])
   })
 
   it('are not in any export by another account', async () => {

@@ -70,8 +70,11 @@ export interface PrepareContext {
 /** The context for `run`. Its store works inside the operation's transaction. */
 export interface Context extends Omit<PrepareContext, 'platforms' | 'read'> {
   store: Store
-  /** True if the entire transaction is rolled back at the end. Leagues' due steps can then run inside it. */
-  undone?: boolean
+  /**
+   * True in a dry run: the entire transaction is rolled back at the end. Leagues' due steps can then run inside it, and
+   * it does not contain what the account cannot see.
+   */
+  isDryRun?: boolean
 }
 
 /** The context for a call in a league. `now` is league time, which writes require. */

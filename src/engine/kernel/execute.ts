@@ -105,7 +105,7 @@ const withStepsInside = async <T>(context: Context, work: (context: Context) => 
     try {
       return await work({ ...context, admitted })
     } catch (thrown) {
-      if (!(context.undone && thrown instanceof CatchUpRequired)) throw thrown
+      if (!(context.isDryRun && thrown instanceof CatchUpRequired)) throw thrown
       admitted = thrown.admitted
       while (await context.leagueHooks.takeStep(context, thrown.leagueId, thrown.until));
     }
@@ -279,7 +279,7 @@ export const performWithin = async <Answer>(
   const { input } = parsed
   if (op.prepare && !ready)
     throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
-  const writes = !context.undone && ((await op.effectOf?.(input)) ?? op.access) === 'write'
+  const writes = !context.isDryRun && ((await op.effectOf?.(input)) ?? op.access) === 'write'
   const within = { ...context, actor: scopedActor(parsed, writes) }
   const run = (again: Context) => runInLeague(op, again, { input, prepared: ready?.prepared as never })
   return finished(await withStepsInside(within, run))

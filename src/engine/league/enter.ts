@@ -1,12 +1,31 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { CatchUpRequired } from '../kernel/operation.ts'
+import { hasRight } from '../rules/league/rights.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { requireNoDraft } from './draft.ts'
 import { nextDueAt, undoneSince } from './due-events.ts'
 import { type OpenedLeague, openFound, platformOf } from './load.ts'
-import { requireAllowed } from './rights.ts'
+import { peopleOf, readerOf, requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
+
+/**
+ * Deletes the claims, offers, log rows and queues in a league that the account cannot see. A dry run starts with this,
+ * because its responses would show them, for example after a waiver run. Its rollback restores them.
+ */
+const deleteHidden = async (context: LeagueContext, league: StoredLeague): Promise<void> => {
+  const { store, actor } = context
+  const teams = await store.teams.listOf(league.id)
+  const reader = readerOf(context, { league, teams })
+  await store.transactions.deleteHidden(league.id, reader)
+  await store.claims.deleteHidden(league.id, reader)
+  await store.trades.deleteHidden(league.id, reader)
+  const open = teams.filter(team => hasRight('queue', actor.id, peopleOf({ league, teams }, team)))
+  await store.draftBoards.clearOtherQueues(
+    league.id,
+    open.map(({ id }) => id),
+  )
+}
 
 /**
  * Returns the context for a call in a league, where `now` is league time. A read cannot run steps, so its `now` is just
@@ -18,6 +37,7 @@ export const atLeague = async (
   access: 'read' | 'write',
 ): Promise<LeagueContext> => {
   const leagueContext = contextAt(context, league.id, leagueTime(league, context.admitted))
+  if (access === 'write' && context.isDryRun) await deleteHidden(leagueContext, league)
   const nothingDue =
     league.externalId !== null ||
     (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)

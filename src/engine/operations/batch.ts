@@ -153,7 +153,7 @@ const sendBatch = (allCommands: AllCommands) =>
       let applied = true
       try {
         await context.store.savepoint(async () => {
-          all = await doLines({ ...context, undone: dryRun }, await allCommands(), lines)
+          all = await doLines({ ...context, isDryRun: dryRun }, await allCommands(), lines)
           if (dryRun || all.some(({ ok }) => !ok)) throw UNDO
         })
       } catch (thrown) {

@@ -118,7 +118,7 @@ interface Ready {
 
 /** Runs a call and rolls it back. Returns its response without secrets, and the log rows that it would add. */
 const rehearse = (context: Context, { op, parts, prepared }: Ready): Promise<Pick<Proposal, 'answer' | 'changes'>> =>
-  tryOut({ ...context, undone: true }, async inside => {
+  tryOut({ ...context, isDryRun: true }, async inside => {
     const leagueId = leagueOfParts(context, op, parts)
     const before = leagueId === undefined ? 0 : await inside.store.transactions.newestOf(leagueId)
     const text = JSON.stringify(await performWithin(inside, { op, parts, ready: { prepared } }))

@@ -93,9 +93,6 @@ const runLeagueClaims = operation({
     await requireNoDraft(context, id)
     if (dryRun) return { leagueId: id, dryRun, results: await previewClaims(context, opened) }
     await requireCaughtUp(context, opened)
-    // In a batch, a dry run would reveal all claims before the rollback, so it only previews the claims that the
-    // account can read.
-    if (context.undone) return { leagueId: id, dryRun: true, results: await previewClaims(context, opened) }
     const { results } = await runClaims(context, opened)
     await record(context, id, { type: 'waivers', after: { claims: results.length } })
     return { leagueId: id, dryRun, results }

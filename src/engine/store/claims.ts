@@ -78,6 +78,11 @@ export const claimStore = (sql: Sql) => ({
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
+  /** Deletes the claims that a reader cannot see. */
+  deleteHidden: async (leagueId: string, reader: LeagueReader): Promise<void> => {
+    const { text, binds } = hiddenClaims(reader)
+    await sql.run(`DELETE FROM waiver_claim AS c WHERE c.league_id = ? AND ${text}`, leagueId, ...binds)
+  },
   /** Makes withdrawn claims visible to all accounts. All other claims become visible in a waiver run anyway. */
   showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, at, leagueId, now)

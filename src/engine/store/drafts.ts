@@ -168,6 +168,11 @@ export const draftBoardStore = (sql: Sql) => ({
     const text = 'SELECT team_id, autopick, queue FROM draft_seat WHERE league_id = ? ORDER BY team_id'
     return (await sql.rows<SeatRow>(text, leagueId)).map(readSeat)
   },
+  /** Empties the queues of all teams except these. */
+  clearOtherQueues: async (leagueId: string, teamIds: readonly string[]): Promise<void> => {
+    const others = `team_id NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
+    await sql.run(`UPDATE draft_seat SET queue = '[]' WHERE league_id = ? AND ${others}`, leagueId, ...teamIds)
+  },
   putSeat: async (leagueId: string, { teamId, autopick, queue }: StoredSeat): Promise<void> => {
     await sql.run(PUT_SEAT, leagueId, teamId, autopick ? 1 : 0, JSON.stringify(queue))
   },

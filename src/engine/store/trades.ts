@@ -84,6 +84,12 @@ export const tradeStore = (sql: Sql) => ({
   /** Returns a league's pending trades, oldest first: open offers, and trades under review. */
   listPending: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.cached(`pending trades ${leagueId}`, async reading => (await reading.all<Row>(PENDING, leagueId)).map(read)),
+  /** Deletes the offers that a reader cannot see. */
+  deleteHidden: async (leagueId: string, reader: LeagueReader): Promise<void> => {
+    const hidden = hiddenOffers(reader)
+    if (hidden)
+      await sql.run(`DELETE FROM trade AS t WHERE t.league_id = ? AND ${hidden.text}`, leagueId, ...hidden.binds)
+  },
   insert: async (trade: StoredTrade): Promise<void> => {
     await sql.run(INSERT, ...insertBinds(trade))
   },

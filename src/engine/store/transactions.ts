@@ -96,8 +96,19 @@ const NEWEST = 'SELECT max(seq) AS newest FROM league_log WHERE league_id = ?'
 const ONE = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND id = ?`
 const NUMBER = 'SELECT seq FROM league_log WHERE league_id = ? AND id = ?'
 const BETWEEN = `SELECT ${COLUMNS} FROM league_log WHERE league_id = ? AND at >= ? AND at < ?`
+const AFTER = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ?`
 const LAST = 'SELECT max(at) AS last FROM league_log WHERE type = ? AND actor IS NULL'
 const IDS = 'SELECT id FROM league_log WHERE league_id = ?'
+
+/** Deletes the rows that a reader cannot see. Claims and trades decide this, so delete hidden ones afterwards. */
+const deleteHidden =
+  (sql: Sql) =>
+  async (leagueId: string, reader: LeagueReader): Promise<void> => {
+    const scope = readerCondition(reader)
+    const visible = `SELECT id FROM league_log WHERE league_id = ?${scope.text}`
+    const text = `DELETE FROM league_log WHERE league_id = ? AND id NOT IN (${visible})`
+    await sql.run(text, leagueId, leagueId, ...scope.binds)
+  }
 
 export const transactionStore = (sql: Sql) => ({
   /** Returns rows in a league's log, newest first. */
@@ -114,9 +125,8 @@ export const transactionStore = (sql: Sql) => ({
   },
   /** Returns a row in a league's log by id; null if the reader cannot see it. */
   find: async (leagueId: string, id: string, reader: LeagueReader): Promise<Transaction | null> => {
-    const scope = readerCondition(reader)
-    const rows = await sql.all<Row>(ONE + scope.text, leagueId, id, ...scope.binds)
-    return (await readAll(sql, rows))[0] ?? null
+    const { text, binds } = readerCondition(reader)
+    return (await readAll(sql, await sql.all<Row>(ONE + text, leagueId, id, ...binds)))[0] ?? null
   },
   /** Returns a row's number in a league's log; null if the id is unknown. */
   numberOf: async (leagueId: string, id: string): Promise<number | null> =>
@@ -138,7 +148,7 @@ export const transactionStore = (sql: Sql) => ({
     { limit, reader }: Pick<LogFilter, 'limit' | 'reader'>,
   ): Promise<NumberedTransaction[]> => {
     const scope = readerCondition(reader)
-    const text = `SELECT seq, ${COLUMNS} FROM league_log WHERE league_id = ? AND seq > ?${scope.text} ORDER BY seq LIMIT ?`
+    const text = `${AFTER}${scope.text} ORDER BY seq LIMIT ?`
     const rows = await sql.all<Row & { seq: number }>(text, leagueId, number, ...scope.binds, limit)
     return (await readAll(sql, rows)).map((transaction, at) => ({ number: rows[at]!.seq, transaction }))
   },
@@ -151,6 +161,7 @@ export const transactionStore = (sql: Sql) => ({
     const rows = await sql.all<Row>(`${BETWEEN}${scope.text} ORDER BY at, seq`, leagueId, from, until, ...scope.binds)
     return readAll(sql, rows)
   },
+  deleteHidden: deleteHidden(sql),
   /** Appends a row. `claimId` is the claim that it is about, if some accounts cannot see that claim yet. */
   insert: async (leagueId: string, row: Transaction, claimId: string | null = null): Promise<void> => {
     const { id, at, actor, teamId, type, before = null, after = null, forced } = row

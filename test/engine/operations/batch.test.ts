@@ -193,6 +193,39 @@ describe('many commands in one transaction', () => {
     ])
   })
 
+  test('process only claims that the account can see in a dry run', async () => {
+    const { world, send, teamIds, leagueId: id } = await open({ clock: { mode: 'replay' } })
+    const params = { id }
+    await world.ask('updateLeague', { params, body: { acquisitionMode: 'waivers', claimsVisible: 'afterRun' } })
+    const rival = await world.account('rival', 'pro')
+    const { token } = (await world.ask('createInvite', { params, body: {} })) as { token: string }
+    await world.ask('claimInvite', { actor: rival, params: { token }, body: { teamId: teamIds[2] } })
+    for (const at of [3, 4]) {
+      const actor = at === 3 ? rival : world.actor
+      const claim = {
+        params: { id, teamId: teamIds[at - 1] },
+        body: { addPlayerId: `WR-${NFL[at - 3]}-3`, dropPlayerId: null },
+      }
+      await world.ask('fileClaim', { actor, ...claim })
+    }
+    const withdrawn = {
+      params: { id, teamId: teamIds[2] },
+      body: { addPlayerId: `WR-${NFL[2]}-3`, dropPlayerId: null },
+    }
+    const { claim } = (await world.ask('fileClaim', { actor: rival, ...withdrawn })) as { claim: { id: string } }
+    await world.ask('withdrawClaim', { actor: rival, params: { id, claimId: claim.id } })
+    const lines = [
+      { command: 'league clock advance', leagueId: id, advance: 'week' },
+      { command: 'waiver list', leagueId: id },
+      { command: 'league log', leagueId: id },
+    ]
+    const [advanced, ...reads] = (await send(lines, true)).results
+    expect(advanced!.result).toMatchObject({ passed: { claimsWon: 1 } })
+    expect(JSON.stringify(reads)).toContain(`WR-${NFL[1]}-3`)
+    expect(JSON.stringify(reads)).not.toMatch(new RegExp(`WR-${NFL[0]}-3|WR-${NFL[2]}-3`))
+    expect((await send(lines)).results[0]!.result).toMatchObject({ passed: { claimsWon: 2 } })
+  })
+
   test('can use commands that need the data folder only from this process', async () => {
     const { world } = await open()
     const { fetch } = await serveWorld(world)
