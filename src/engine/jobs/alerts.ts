@@ -7,6 +7,7 @@ import { enqueue, teamsOfTarget } from '../league/messages.ts'
 import { isOfItsTime } from '../league/time.ts'
 import type { DraftTurn } from '../schema/draft.ts'
 import type { Store, StoredNotification } from '../store/index.ts'
+import { afterWrites } from './after-writes.ts'
 
 /**
  * Queues messages about events that are not in a league's log: matchups in progress, and turns in a draft. The process
@@ -76,13 +77,10 @@ const newTurns = async (store: Store) => {
   return found
 }
 
-const openTurnAlerts = (engine: Engine): (() => Promise<void>) => {
-  const { database } = engine
-  let version = -1
-  return async () => {
-    const present = await database.version()
-    if (present === version) return
-    version = present
+/** Returns a function that queues alerts about new turns. */
+const openTurnAlerts = (engine: Engine): (() => Promise<void>) =>
+  afterWrites(engine, async () => {
+    const { database } = engine
     if ((await database.transaction('read', newTurns)).length === 0) return
     await database.transaction(
       'write',
@@ -95,8 +93,7 @@ const openTurnAlerts = (engine: Engine): (() => Promise<void>) => {
       },
       WAIT_MS,
     )
-  }
-}
+  })
 
 const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
   const { database, clocks } = engine

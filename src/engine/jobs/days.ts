@@ -14,6 +14,7 @@ import { Id } from '../schema/field.ts'
 import { ClaimResult } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
 import type { StoredLeague } from '../store/index.ts'
+import { afterWrites } from './after-writes.ts'
 
 /** Tracks when each league in a store has its next due event. */
 export interface Schedule {
@@ -66,15 +67,11 @@ const readChanges = ({ database }: Engine) =>
  * this process's time runs, or 0 while it is paused.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
-  const { database } = engine
   const planned = new Map<string, PlannedDay>()
   const failed = new Set<string>()
-  let version = -1
   let seasons = -1
 
-  const refresh = async (): Promise<void> => {
-    const before = await database.version()
-    if (before === version) return
+  const refresh = afterWrites(engine, async () => {
     const { ids, counts, loaded } = await readChanges(engine)
     if (loaded !== seasons) planned.clear()
     seasons = loaded
@@ -87,8 +84,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
       if (next) planned.set(id, next)
       await nextTurn()
     }
-    version = before
-  }
+  })
 
   const timeLeft = ({ clock, at }: PlannedDay): number => {
     if (at === null) return Number.POSITIVE_INFINITY

@@ -22,6 +22,7 @@ import type { MatchupScore, Reminder } from '../schema/message.ts'
 import type { Recap } from '../schema/recap.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Head, Store, StoredMessage, StoredNotification, StoredPost } from '../store/index.ts'
+import { afterWrites } from './after-writes.ts'
 import { openAlerts } from './alerts.ts'
 
 export interface MessageContent {
@@ -254,14 +255,13 @@ const outgoing = async (engine: Engine, { message, target, content }: ClaimedMes
  * Returns a function that reads each target's oldest waiting message. It reads them again only after a write to the
  * store.
  */
-const openHeads = ({ database }: Engine): (() => Promise<readonly Head[]>) => {
+const openHeads = (engine: Engine): (() => Promise<readonly Head[]>) => {
   let heads: readonly Head[] = []
-  let version = -1
+  const refresh = afterWrites(engine, async () => {
+    heads = await engine.database.transaction('read', store => store.messages.listHeads())
+  })
   return async () => {
-    const before = await database.version()
-    if (before === version) return heads
-    heads = await database.transaction('read', store => store.messages.listHeads())
-    version = before
+    await refresh()
     return heads
   }
 }

@@ -5,6 +5,7 @@ import { execute } from '../kernel/execute.ts'
 import { deadlineOfTurn } from '../league/draft.ts'
 import { type ClockState, keepPickClock } from '../operations/draft-clock.ts'
 import { isYetToBegin } from '../rules/draft/pick-clock.ts'
+import { afterWrites } from './after-writes.ts'
 
 /** The result of a deadline: picks, a restarted turn, or a failure with its reason. */
 type PickStep = { kept: ClockState } | { leagueId: string; error: HindsightError }
@@ -26,40 +27,36 @@ const LONGEST_GAP_MS = 30_000
 const RETRY_MS = 60_000
 
 /** The team on the clock's deadline, in epoch ms of wall time. */
-interface Turn {
+interface PickDeadline {
   since: number
   deadline: number
 }
 
-const readTurns = ({ database }: Engine): Promise<Map<string, Turn>> =>
+const readDeadlines = ({ database }: Engine): Promise<Map<string, PickDeadline>> =>
   database.transaction('read', async store => {
-    const turns = new Map<string, Turn>()
+    const deadlines = new Map<string, PickDeadline>()
     for (const id of await store.drafts.listClocked()) {
       const draft = await store.drafts.find(id)
       const deadline = draft && deadlineOfTurn({ draft })
-      if (deadline !== null) turns.set(id, { since: draft!.turnSince, deadline })
+      if (deadline !== null) deadlines.set(id, { since: draft!.turnSince, deadline })
     }
-    return turns
+    return deadlines
   })
 
-/** Caches every draft's current turn in memory. Reads them again after a write to the store. */
+/** Caches every draft's current deadline in memory. Reads them again after a write to the store. */
 export const openPickClocks = (engine: Engine): PickClocks => {
-  const { database, clocks } = engine
+  const { clocks } = engine
   const failed = new Map<string, number>()
-  let turns = new Map<string, Turn>()
-  let version = -1
+  let deadlines = new Map<string, PickDeadline>()
   let seenAt = clocks.wall()
   let servedSince = seenAt
 
-  const refresh = async (): Promise<void> => {
-    const before = await database.version()
-    if (before === version) return
-    turns = await readTurns(engine)
-    version = before
-  }
+  const refresh = afterWrites(engine, async () => {
+    deadlines = await readDeadlines(engine)
+  })
 
   const dueIn = (id: string, wall: number): number => {
-    const { since, deadline } = turns.get(id)!
+    const { since, deadline } = deadlines.get(id)!
     const dueAt = isYetToBegin(since, wall) ? wall : deadline
     return Math.max(dueAt, failed.get(id) ?? Number.NEGATIVE_INFINITY) - wall
   }
@@ -85,12 +82,12 @@ export const openPickClocks = (engine: Engine): PickClocks => {
     async wait() {
       await refresh()
       const wall = clocks.wall()
-      return Math.max(0, Math.min(...[...turns.keys()].map(id => dueIn(id, wall))))
+      return Math.max(0, Math.min(...[...deadlines.keys()].map(id => dueIn(id, wall))))
     },
     async *serve() {
       await refresh()
       const wall = look()
-      for (const id of [...turns.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
+      for (const id of [...deadlines.keys()]) if (dueIn(id, wall) <= 0) yield await keep(id)
     },
   }
 }
