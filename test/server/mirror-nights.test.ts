@@ -90,6 +90,19 @@ describe('mirrors of the current season', () => {
     expect(server.requests.length - asked).toBe(3)
   })
 
+  test('are synced while another platform is down', async () => {
+    const mirror = await open(OCTOBER, complete, preDraft, odd)
+    const { world, ids } = mirror
+    const casey = await world.account('casey', 'free')
+    const { imported } = (await world.ask('importLeague', { actor: casey, body: { leagueId: odd } })) as never
+    await world.engine.database.transaction('write', async ({ leagues }) => {
+      for (const id of ids) await leagues.update({ ...(await leagues.find(id))!, externalPlatform: 'espn' })
+    })
+    const lines = await nights(mirror, 1)
+    expect(lines.map(({ league }) => league)).toEqual([...ids, (imported as Imported).leagueId])
+    expect(lines.map(line => 'error' in line)).toEqual([true, true, true, false])
+  })
+
   test('are synced when a daemon starts, unless they were already synced that day', async () => {
     const mirror = await open(OCTOBER, complete, odd)
     const { world, ids } = mirror

@@ -35,15 +35,19 @@ export const demoStore = (): Promise<string> =>
     world.close()
   })
 
+/** An address that refuses connections. */
+const NOWHERE = 'http://127.0.0.1:9'
+
 /**
- * Opens a world with the bundled season, and a platform with the fictional leagues. The world can use an existing file.
+ * Opens a world with the bundled season, and a platform with the fictional leagues. ESPN cannot be reached. The world can
+ * use an existing file.
  */
 export const openMirrorWorld = async ({ file = '' }: { file?: string } = {}, atEnd?: AtEnd): Promise<MirrorWorld> => {
   const server = await sleeperServer([SLEEPER_FIXTURES], atEnd)
   const store = file || storeFile(atEnd)
   const isThere = existsSync(store)
   if (!isThere) copyFileSync(await demoStore(), store)
-  const world = await openWorld({ file: store, bases: { sleeper: server.base } })
+  const world = await openWorld({ file: store, bases: { sleeper: server.base, espn: NOWHERE } })
   if (isThere) await keepDemo(world)
   return { world, server }
 }

@@ -23,8 +23,14 @@ const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<numbe
   )
 }
 
+interface DueMirror {
+  leagueId: string
+  platform: string
+  actor: Actor
+}
+
 /** Returns the mirrors in current and future seasons that have not been synced today, with their accounts. */
-const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueId: string; actor: Actor }[]> =>
+const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<DueMirror[]> =>
   database.transaction('read', async store => {
     const admitted = admission()
     const past = await pastSeasons(store, admitted.time)
@@ -32,7 +38,11 @@ const dueMirrors = ({ database, admission, dailyAt }: Engine): Promise<{ leagueI
     const unread = new Set(await store.mirrors.listReadBefore(dayAt(admitted.wall, dailyAt).at))
     return (await store.leagues.listMirrors())
       .filter(league => unread.has(league.id) && !past.has(league.season) && isOfItsTime(league, admitted))
-      .map(({ id, accountId }) => ({ leagueId: id, actor: accounts.get(accountId)! }))
+      .map(({ id, externalPlatform, accountId }) => ({
+        leagueId: id,
+        platform: externalPlatform!,
+        actor: accounts.get(accountId)!,
+      }))
   })
 
 /**
@@ -53,7 +63,7 @@ const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promis
   }
 }
 
-/** If this many syncs fail in a row, the platform counts as down. */
+/** If this many of a platform's syncs fail in a row, the platform counts as down. */
 const MAX_FAILURES = 3
 
 /**
@@ -64,12 +74,15 @@ export async function* syncMirrors(
   engine: Engine,
   { signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<NightStep> {
-  let failures = 0
-  for (const { leagueId, actor } of await dueMirrors(engine)) {
-    if (signal?.aborted || failures === MAX_FAILURES) return
+  const failures = new Map<string, number>()
+  for (const { leagueId, platform, actor } of await dueMirrors(engine)) {
+    if (signal?.aborted) return
+    const failed = failures.get(platform) ?? 0
+    if (failed === MAX_FAILURES) continue
     if (!(await isUnread(engine, leagueId, dayAt(engine.clocks.wall(), engine.dailyAt).at))) continue
     const step = await readAgain(engine, actor, leagueId)
-    failures = step && 'error' in step && step.error.code === 'upstream_failed' ? failures + 1 : 0
+    const isDown = step !== null && 'error' in step && step.error.code === 'upstream_failed'
+    failures.set(platform, isDown ? failed + 1 : 0)
     if (step) yield step
   }
 }
