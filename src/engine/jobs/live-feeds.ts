@@ -73,10 +73,14 @@ const reserve = async (store: Store, { host, wall, gap }: { host: PlatformName; 
   return at
 }
 
-/** A claimed source: its stored reports, and when the first request can be sent. */
-interface Claim {
+/**
+ * A source that is reserved for one poll: its stored reports, when the first request can be sent, and the time between
+ * requests.
+ */
+interface PollReservation {
   feeds: readonly StoredFeed[]
   at: number
+  gap: number
 }
 
 /** Marks a source's reports as failing since now, and sets the next poll. */
@@ -87,10 +91,10 @@ const failing = (before: StoredFeed, wall: number, nextAt: number): StoredFeed =
 })
 
 /**
- * Claims a source for one poll. Null if the poll is not due, another daemon claimed it, or its platform is paused. A
+ * Reserves a source for one poll. Null if the poll is not due, another daemon reserved it, or its platform is paused. A
  * paused platform counts as a failure of the source.
  */
-const claim = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): Promise<Claim | null> =>
+const reservePoll = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): Promise<PollReservation | null> =>
   database.transaction('write', async store => {
     const wall = clocks.wall()
     const { source, season, week, mirrors } = wanted
@@ -112,7 +116,7 @@ const claim = ({ database, clocks }: Engine, wanted: FeedRequest, gap: number): 
     }
     const at = await reserve(store, { host: source, wall, gap })
     for (const feed of feeds) await store.liveFeeds.put({ ...feed, nextAt: at + PACE })
-    return { feeds: feeds.map(feed => ({ ...feed, nextAt: at + PACE })), at }
+    return { feeds: feeds.map(feed => ({ ...feed, nextAt: at + PACE })), at, gap }
   })
 
 /** Returns Hindsight's ids for Sleeper's players and team defenses. */
@@ -231,12 +235,12 @@ const settleIn = async ({ liveFeeds, counters }: Store, changes: readonly Change
   return news
 }
 
-/** Stores leagues' win probabilities for the week's chart. */
+/** Stores leagues' win probabilities for the week's chart. A league can have been deleted since the poll began. */
 const keepLines = async (engine: Engine, leagueIds: readonly string[]): Promise<void> => {
   for (const id of leagueIds) {
-    await engine.database.transaction('write', store => {
+    await engine.database.transaction('write', async store => {
       const context = { ...engine.contextFor({ actor: CLOCK }), store, now: engine.clocks.wall() }
-      return keepChances(context, id)
+      if (await store.leagues.find(id)) await keepChances(context, id)
     })
     await nextTurn()
   }
@@ -253,7 +257,11 @@ const pauseAfter = (failures: number, { retryAfter = 0 }: HindsightError): numbe
  * Stores a failed poll. If the platform asks for a pause, or several sources have failed in a row, stops polling the
  * platform for a while.
  */
-const settleFailure = ({ database, clocks }: Engine, { feeds }: Claim, error: HindsightError): Promise<void> =>
+const settleFailure = (
+  { database, clocks }: Engine,
+  { feeds }: PollReservation,
+  error: HindsightError,
+): Promise<void> =>
   database.transaction('write', async store => {
     const wall = clocks.wall()
     const changes = feeds.map(before => {
@@ -292,42 +300,61 @@ const settleReports = (
 
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
+/** Returns a function that waits for a poll's next request. The first request is already reserved. */
+const turnsFrom = (
+  { database, clocks }: Engine,
+  host: PlatformName,
+  { at, gap }: { at: number; gap: number },
+): Turn => {
+  let reserved: number | null = at
+  return async () => {
+    const own = () => database.transaction('write', store => reserve(store, { host, wall: clocks.wall(), gap }))
+    const next = reserved ?? (await own())
+    reserved = null
+    return Math.max(0, next - clocks.wall())
+  }
+}
+
+/** Reads a source's reports and stores them. Returns the reports and the feeds that changed. */
+const settlePoll = async (engine: Engine, request: FeedRequest, { feeds, at, gap }: PollReservation) => {
+  const { source, mirrors } = request
+  const read = await (mirrors.length === 0 ? readStats : readPoints)(
+    engine,
+    request,
+    turnsFrom(engine, source, { at, gap }),
+  )
+  const now = engine.clocks.wall()
+  const reports = read.map(lines => requireSameWeek(requirePlausible(lines, source), request, now))
+  return { reports, news: await settleReports(engine, request, { feeds, reports }) }
+}
+
 export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
-  const { database, clocks } = engine
   const { host } = about
   const reported = new Set<string>()
 
-  /** Returns a function that waits for a poll's next request. The first request is already reserved. */
-  const turnsFrom = (first: number, gap: number): Turn => {
-    let reserved: number | null = first
-    return async () => {
-      const own = () => database.transaction('write', store => reserve(store, { host, wall: clocks.wall(), gap }))
-      const at = reserved ?? (await own())
-      reserved = null
-      return Math.max(0, at - clocks.wall())
-    }
+  /** Returns the stats in reports that are not in the catalog, each only once. */
+  const newUnmapped = (reports: readonly LiveLines[]): string[] => {
+    const keys = reports.flatMap(lines => ('stats' in lines ? lines.unmapped : []))
+    const unmapped = keys.filter(key => !reported.has(key))
+    for (const key of unmapped) reported.add(key)
+    return unmapped
   }
 
-  const ask = async (request: FeedRequest, { claimed, gap }: { claimed: Claim; gap: number }): Promise<FeedStep> => {
+  const ask = async (request: FeedRequest, reservation: PollReservation): Promise<FeedStep> => {
     const { source, mirrors, leagueIds } = request
-    const { feeds, at } = claimed
     const step = { source, leagueId: mirrors[0]?.id ?? null }
+    let polled: Awaited<ReturnType<typeof settlePoll>>
     try {
-      const read = await (mirrors.length === 0 ? readStats : readPoints)(engine, request, turnsFrom(at, gap))
-      const now = clocks.wall()
-      const reports = read.map(lines => requireSameWeek(requirePlausible(lines, source), request, now))
-      const news = await settleReports(engine, request, { feeds, reports })
-      const isNew = (id: string) => news.some(({ leagueId }) => leagueId === null || leagueId === id)
-      await keepLines(engine, leagueIds.filter(isNew))
-      const keys = reports.flatMap(lines => ('stats' in lines ? lines.unmapped : []))
-      const unmapped = keys.filter(key => !reported.has(key))
-      for (const key of unmapped) reported.add(key)
-      return { ...step, players: playersIn(reports[0]!), unmapped }
+      polled = await settlePoll(engine, request, reservation)
     } catch (cause) {
       const error = asHindsightError(cause)
-      await settleFailure(engine, claimed, error)
+      await settleFailure(engine, reservation, error)
       return { ...step, error }
     }
+    const { reports, news } = polled
+    const isNew = (id: string) => news.some(({ leagueId }) => leagueId === null || leagueId === id)
+    await keepLines(engine, leagueIds.filter(isNew))
+    return { ...step, players: playersIn(reports[0]!), unmapped: newUnmapped(reports) }
   }
 
   return {
@@ -339,8 +366,8 @@ export const openLiveFeeds = (engine: Engine, about: Host): LiveFeeds => {
       if (due.length === 0) return
       const gap = (await engine.contextFor({ actor: CLOCK }).platforms()).liveGap(host)
       for (const request of due) {
-        const claimed = await claim(engine, request, gap)
-        if (claimed) yield await ask(request, { claimed, gap })
+        const reservation = await reservePoll(engine, request, gap)
+        if (reservation) yield await ask(request, reservation)
       }
     },
   }
