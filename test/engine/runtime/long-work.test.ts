@@ -13,10 +13,13 @@ const worked = (): number => {
   return (user + system) / 1000
 }
 
-/** Uses this many ms of CPU time, independently of other processes. */
+/**
+ * Uses this many ms of CPU time, independently of other processes, in at least as many ms. (Some systems measure CPU time
+ * only in large steps.)
+ */
 const work = (ms: number): void => {
-  const end = worked() + ms
-  while (worked() < end);
+  const [end, endAt] = [worked() + ms, performance.now() + ms]
+  while (worked() < end || performance.now() < endAt);
 }
 
 const refusalOf = (working: Promise<unknown>): Promise<unknown> =>
@@ -79,28 +82,33 @@ describe('long work', () => {
   })
 })
 
-test('other reads are answered while a draft picks for every team', async () => {
+test('other reads are answered while four drafts pick for every team', async () => {
   const world = await openWorld({ file: storeFile() })
   onTestFinished(() => world.close())
   const { data } = playedSeason({ weeks: 4 })
   await world.keep(data)
   world.time.now = Date.UTC(SEASON + 1, 5, 1)
-  const body = { id: 'long', name: 'Long', season: SEASON, scoringSystemId: 'ppr', teamCount: 4 }
-  await world.ask('createLeague', { body })
-  await world.ask('startDraft', { params: { id: 'long' }, body: { rounds: 8 } })
+  const ids = ['one', 'two', 'three', 'four']
+  for (const id of ids) {
+    const body = { id, name: id, season: SEASON, scoringSystemId: 'ppr', teamCount: 4 }
+    await world.ask('createLeague', { body })
+    await world.ask('startDraft', { params: { id }, body: { rounds: 8 } })
+  }
   let isOver = false
-  const drafting = world.ask('autoDraft', { params: { id: 'long' }, body: { until: 'end' } }).finally(() => {
+  const drafting = Promise.all(
+    ids.map(id => world.ask('autoDraft', { params: { id }, body: { until: 'end' } }) as Promise<{ picks: unknown[] }>),
+  ).finally(() => {
     isOver = true
   })
   const picked: number[] = []
   while (!isOver) {
-    const { draft } = (await world.ask('getDraft', { params: { id: 'long' } })) as { draft: { picks: unknown[] } }
+    const { draft } = (await world.ask('getDraft', { params: { id: 'four' } })) as { draft: { picks: unknown[] } }
     picked.push(draft.picks.length)
     await nextTurn()
   }
-  const { picks } = (await drafting) as { picks: unknown[] }
+  const drafts = await drafting
   // Reads never return an unfinished draft.
   expect(picked.filter(count => count === 0).length).toBeGreaterThan(10)
   expect(new Set(picked).size).toBeLessThanOrEqual(2)
-  expect(picks.length).toBeGreaterThan(20)
+  for (const { picks } of drafts) expect(picks.length).toBeGreaterThan(20)
 })
