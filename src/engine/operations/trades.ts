@@ -194,6 +194,7 @@ interface Side {
   team: StoredTeam
   gives: readonly string[]
   gets: readonly string[]
+  drops: readonly string[]
 }
 
 /** Returns the total of a roster's best lineup, given these player values, in hundredths. */
@@ -212,17 +213,18 @@ const byGame = (market: Market, ids: readonly string[]): number =>
   })
 
 /**
- * Returns the players who can start for a team before and after a trade. Leaves out players on IR, unless the trade
- * moves them. Throws conflict if a player is not on the team's roster.
+ * Returns the players who can start for a team before a trade, and after the trade and its drops. Leaves out players on
+ * IR, unless the trade moves them. Throws conflict if a player is not on the team's roster.
  */
-const rostersOf = ({ scored, rosters }: Market, { team, gives, gets }: Side) => {
+const rostersOf = ({ scored, rosters }: Market, { team, gives, gets, drops }: Side) => {
   const spots = rosters.present.get(team.id) ?? []
   const before = spots.filter(isActive).map(({ playerId }) => playerId)
-  const missing = gives.find(id => !idsOf(spots).has(id))
+  const leaving = [...gives, ...drops]
+  const missing = leaving.find(id => !idsOf(spots).has(id))
   if (missing !== undefined) {
     throw conflict(`${requirePlayer(scored.season, missing).name ?? missing} is not on the roster of ${team.name}`)
   }
-  return { before, after: [...before.filter(id => !gives.includes(id)), ...gets] }
+  return { before, after: [...before.filter(id => !leaving.includes(id)), ...gets] }
 }
 
 const effectOn = (market: Market, side: Side): TradeEffect => {
@@ -258,13 +260,13 @@ export const previewTrade = operation({
       weeks: [...scored.counted].filter(week => week <= last).toSorted((a, b) => a - b),
       ppg: playerTotals(scored.season, scored.points).map(each => roundHalfAway(ppgOf(each) * 100)),
     }
-    const { fromPlayerIds, toPlayerIds } = trade
+    const { fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds } = trade
     return {
       leagueId: id,
       weeks: [...market.weeks],
       teams: [
-        effectOn(market, { team: from, gives: fromPlayerIds, gets: toPlayerIds }),
-        effectOn(market, { team: to, gives: toPlayerIds, gets: fromPlayerIds }),
+        effectOn(market, { team: from, gives: fromPlayerIds, gets: toPlayerIds, drops: fromDropPlayerIds }),
+        effectOn(market, { team: to, gives: toPlayerIds, gets: fromPlayerIds, drops: toDropPlayerIds }),
       ],
     }
   },

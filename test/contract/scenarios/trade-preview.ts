@@ -45,6 +45,33 @@ const previews = scenarios('previewTrade', [
     expected: answers({ teams: [{ season: { before: 25, after: 39 } }, { season: { before: 29, after: 25 } }] }),
   },
   {
+    title: 'counts both lineups after the drops',
+    arrange: played,
+    question: (teams: Teams) => {
+      const { params, body } = preview(0, 1)(teams)
+      return { params, body: { ...body, fromDropPlayerIds: ['r1'], toDropPlayerIds: ['q2'] } }
+    },
+    expected: answers({ teams: [{ season: { before: 35, after: 34 } }, { season: { before: 29, after: 10 } }] }),
+  },
+  {
+    title: 'refuses to drop a player who is not on the roster',
+    arrange: played,
+    question: (teams: Teams) => {
+      const { params, body } = preview(0, 1)(teams)
+      return { params, body: { ...body, fromDropPlayerIds: ['w4'] } }
+    },
+    expected: { error: 'conflict', message: /is not on the roster of Anvils/ },
+  },
+  {
+    title: 'previews a trade of FAAB for FAAB',
+    arrange: played,
+    question: (teams: Teams) => {
+      const { params, body } = preview(0, 1, [[], []])(teams)
+      return { params, body: { ...body, fromBudget: 5, toBudget: 3 } }
+    },
+    expected: answers({ teams: [{ season: { gain: 0 } }, { season: { gain: 0 } }] }),
+  },
+  {
     title: "ignores weeks after the league's championship",
     arrange: fillLeague({ playoffs: { teams: 2, startWeek: 2 } }),
     question: preview(0, 1),
