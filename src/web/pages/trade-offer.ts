@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type CallArgs, HindsightError, invalid } from '../../engine/index.ts'
+import { type CallArgs, HindsightError, invalid, renamed } from '../../engine/index.ts'
 import { effectLines } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, nameIn, requireOwn, teamOf } from '../context/context.ts'
 import { isPro, mayTrade, type RosteredTeam } from '../context/league.ts'
@@ -29,12 +29,21 @@ interface CheckedPlayers {
 /** The typed fields in an offer. */
 const TYPED = ['fromBudget', 'toBudget', 'message', 'expiresInHours'] as const
 
-export const OFFER_LABELS = {
+const TYPED_LABELS = {
   fromBudget: 'FAAB given',
   toBudget: 'FAAB received',
   message: 'Message',
   expiresInHours: 'Expires after (hours)',
 } as const
+
+/** The names of an offer's fields in messages. */
+export const OFFER_LABELS: Readonly<Record<string, string>> = {
+  ...TYPED_LABELS,
+  fromPlayerIds: 'Players given',
+  toPlayerIds: 'Players received',
+  fromDropPlayerIds: 'Drops',
+  toDropPlayerIds: "The other team's drops",
+}
 
 /** Returns the selected players, from the sent form or the address. */
 const checkedPlayers = ({ refused, query }: LeagueContext): Required<CheckedPlayers> => {
@@ -62,7 +71,10 @@ export const offerPath = (
   return leaguePath(context.about.league.id, `trades?${query}`)
 }
 
-/** Returns a trade's effect on both lineups, for viewers who are in the trade and on the pro plan. */
+/**
+ * Draws a trade's effect on both lineups, for viewers who are in the trade and on the pro plan. If it cannot be
+ * computed, draws the reason, because the rest of the page must still appear.
+ */
 export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTrade'>[0]['body']): Promise<Html> => {
   const ownTeamId = context.ownTeam?.id
   if (context.account === null || !isPro(context) || ![body.fromTeamId, body.toTeamId].includes(ownTeamId ?? ''))
@@ -71,8 +83,8 @@ export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTr
     const effect = await context.call('previewTrade', { params: leagueParams(context), body })
     return html`<ul class="effect">${effectLines(effect, { nameOf: id => nameIn(context, id) }).map(line => html`<li>${line}</li>`)}</ul>`
   } catch (error) {
-    if (error instanceof HindsightError && error.code === 'conflict') return html`<p class="dim">${error.sentence}.</p>`
-    throw error
+    if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
+    return html`<p class="dim">${renamed(error, path => OFFER_LABELS[path] ?? path).sentence}.</p>`
   }
 }
 
@@ -92,8 +104,8 @@ const mayPush = ({ account, about: { league } }: LeagueContext): boolean => acco
 
 /** Draws an offer's terms other than its players. */
 const terms = (context: LeagueContext, ownRoster: RosteredTeam, other: RosteredTeam): Html => {
-  const written = (name: keyof typeof OFFER_LABELS, hint?: string) => ({
-    label: OFFER_LABELS[name],
+  const written = (name: keyof typeof TYPED_LABELS, hint?: string) => ({
+    label: TYPED_LABELS[name],
     name,
     value: typedField(context, name),
     ...(hint !== undefined && { hint }),
@@ -113,16 +125,27 @@ const terms = (context: LeagueContext, ownRoster: RosteredTeam, other: RosteredT
   </details>`
 }
 
-/** Draws the effect of the selected trade; empty until a player is selected on both sides. */
+/** Returns the typed FAAB. Null if it is not a number of dollars. */
+const typedDollars = (context: LeagueContext, name: 'fromBudget' | 'toBudget'): number | null => {
+  const typed = typedField(context, name).trim()
+  return /^\d{0,9}$/.test(typed) ? Number(typed) : null
+}
+
+/** Draws the effect of the selected trade; empty until both sides give a player or FAAB. */
 const drawEffect = async (
   context: LeagueContext,
   { team: ownTeam }: RosteredTeam,
   { team: other }: RosteredTeam,
 ): Promise<Html> => {
-  const { give, get } = checkedPlayers(context)
-  if (give.length === 0 || get.length === 0) return NOTHING
-  const body = { fromTeamId: ownTeam.id, toTeamId: other.id, fromPlayerIds: [...give], toPlayerIds: [...get] }
-  return html`<div id="effect">${await effectOf(context, body)}</div>`
+  const { give, get, drop, otherDrop } = checkedPlayers(context)
+  const [fromBudget, toBudget] = [typedDollars(context, 'fromBudget'), typedDollars(context, 'toBudget')]
+  if (fromBudget === null || toBudget === null) return NOTHING
+  if (give.length + fromBudget === 0 || get.length + toBudget === 0) return NOTHING
+  const effect = await effectOf(context, {
+    ...{ fromTeamId: ownTeam.id, fromPlayerIds: [...give], fromBudget, fromDropPlayerIds: [...drop] },
+    ...{ toTeamId: other.id, toPlayerIds: [...get], toBudget, toDropPlayerIds: [...otherDrop] },
+  })
+  return html`<div id="effect">${effect}</div>`
 }
 
 /** Draws an offer's buttons. After the deadline (not `isOpen`), only the commissioner can make trades. */
@@ -191,7 +214,7 @@ const dollarsIn = <Name extends 'fromBudget' | 'toBudget'>(
   form: URLSearchParams,
   name: Name,
 ): { [Key in Name]?: number } =>
-  (textIn(form, name).trim() === '' ? {} : { [name]: integerIn(form, name, OFFER_LABELS[name]) }) as {
+  (textIn(form, name).trim() === '' ? {} : { [name]: integerIn(form, name, TYPED_LABELS[name]) }) as {
     [Key in Name]?: number
   }
 
@@ -221,13 +244,14 @@ export const offer: Action<LeagueContext> = async (context, form) => {
     ...optionalField(form, 'answers'),
     ...optionalField(form, 'message'),
     ...(textIn(form, 'expiresInHours').trim() !== '' && {
-      expiresInHours: integerIn(form, 'expiresInHours', OFFER_LABELS.expiresInHours),
+      expiresInHours: integerIn(form, 'expiresInHours', TYPED_LABELS.expiresInHours),
     }),
   }
   if (step === 'preview') {
-    const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds, drop: body.fromDropPlayerIds }
+    const ticked = { give: body.fromPlayerIds, get: body.toPlayerIds, drop: form.getAll('drop') }
+    const otherDrop = form.getAll('otherDrop')
     const typed = Object.assign({}, ...['answers', ...TYPED].map(name => optionalField(form, name)))
-    return { to: `${offerPath(context, toTeamId, { ...ticked, typed })}#effect` }
+    return { to: `${offerPath(context, toTeamId, { ...ticked, otherDrop, typed })}#effect` }
   }
   await context.call('proposeTrade', { body, params: leagueParams(context) })
   return {

@@ -110,7 +110,12 @@ const answers = (
     give: trade.toPlayerIds,
     get: trade.fromPlayerIds,
     drop: [],
-    typed: { answers: trade.id, ...(!to.mine && { from: to.id }) },
+    typed: {
+      answers: trade.id,
+      ...(!to.mine && { from: to.id }),
+      ...(trade.toBudget > 0 && { fromBudget: String(trade.toBudget) }),
+      ...(trade.fromBudget > 0 && { toBudget: String(trade.fromBudget) }),
+    },
   })
   const accepting =
     trade.obstacle === null
@@ -160,9 +165,11 @@ const side = (
   </div>`
 
 const effectOfOpen = (context: LeagueContext, trade: Trade): Html | Promise<Html> => {
-  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds } = trade
+  const { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
+  const { fromDropPlayerIds, toDropPlayerIds } = trade
   if (trade.status !== 'pending' || !canBeMade(trade)) return NOTHING
-  return effectOf(context, { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds })
+  const sides = { fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget }
+  return effectOf(context, { ...sides, fromDropPlayerIds, toDropPlayerIds })
 }
 
 const tag = (trade: Trade): Html => {
