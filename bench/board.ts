@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { processClocks } from '../src/engine/base/clock.ts'
-import { type Actor, execute, findOperation, openEngine, visitorFrom } from '../src/engine/index.ts'
+import { type Actor, execute, findOperation, openEngine, visitorActor } from '../src/engine/index.ts'
 import type { Visit } from './first-paint.ts'
 import { bin } from './program.ts'
 import { memoryRow, type Row, row, skipped, timed } from './row.ts'
@@ -61,7 +61,7 @@ const secretsIn = async (home: string): Promise<Secrets> => {
   const signIn = async (actor: Actor, at: number): Promise<string> => {
     const { token } = await execute(engine, link, { actor, body: { name: actor.name } })
     const body = { token, device: `bench ${at}` }
-    return (await execute(engine, enter, { actor: visitorFrom('127.0.0.1'), body })).secret ?? ''
+    return (await execute(engine, enter, { actor: visitorActor('127.0.0.1'), body })).secret ?? ''
   }
   const made: Secrets = { sessions: [], viewers: [], keys: [] }
   await execute(engine, update, { actor: demo, params: { id: 'bench' }, body: { visibility: 'open' } })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { processClocks } from '../src/engine/base/clock.ts'
-import { type Engine, execute, findOperation, openEngine, visitorFrom } from '../src/engine/index.ts'
+import { type Engine, execute, findOperation, openEngine, visitorActor } from '../src/engine/index.ts'
 import { createApp } from '../src/server/serve.ts'
 import { playedSeason, SEASON } from '../test/support/played-season.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
@@ -48,7 +48,7 @@ const prepared = async (engine: Engine): Promise<Store> => {
   for (let at = 0; at < KEYS; at++) {
     const { token } = (await send('createSignInLink', HOST, { body: { name: 'bench' } })) as { token: string }
     const entered = { body: { token, device: `bench ${at}` } }
-    const { secret } = (await send('enter', visitorFrom(`127.0.0.${at + 1}`), entered)) as { secret: string }
+    const { secret } = (await send('enter', visitorActor(`127.0.0.${at + 1}`), entered)) as { secret: string }
     cookies.push(`hindsight-bench=${secret}`)
   }
   const open: Ask = async path => {

@@ -9,7 +9,7 @@ import {
   inspectStore,
   readPostgres,
   readStore,
-  replaceStore as replace,
+  replaceStore,
   type StoreFacts,
 } from './store/maintenance/index.ts'
 
@@ -117,8 +117,8 @@ export const examineStore = async (store: string): Promise<StoreFacts> => {
 }
 
 /** Checks that a backup's content is sound, then replaces a store with it. */
-export const replaceStore = (from: string, place: { store: string; savedAs: string; wall: () => number }) =>
-  replace(from, { ...place, audit: file => readStore(file, auditStore) })
+export const restoreBackup = (from: string, place: { store: string; savedAs: string; wall: () => number }) =>
+  replaceStore(from, { ...place, audit: file => readStore(file, auditStore) })
 
 /**
  * Counts the encrypted platform logins and message addresses in a store, and how many of them this secret cannot

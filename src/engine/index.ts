@@ -27,32 +27,22 @@ export {
   invalid,
   KEY_REUSED,
   notFound,
-  renameFields as renamed,
+  renameFields,
   UNAVAILABLE_STATUS,
   WAIT_FOR_RETRY_AFTER,
 } from './base/errors.ts'
 export { type EventBlock, readEvents } from './base/event-blocks.ts'
 export { type JsonLimits, jsonMeter, readJson } from './base/json.ts'
 export { percentDecoded } from './base/percent.ts'
-export { maskSecrets as masked, newHomeSecret } from './base/secret.ts'
+export { maskSecrets, newHomeSecret } from './base/secret.ts'
 export type { AnswerShape, Shape } from './describe/answer-shape.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
 export type { DayReport, DayStep, Schedule } from './jobs/days.ts'
-export type { Due, MessageContent, Outbox, OutgoingMessage as Outgoing } from './jobs/messages.ts'
-
-import type {
-  Command as AnyCommand,
-  Commands as AnyCommands,
-  ReadCommand as AnyReadCommand,
-} from './kernel/commands.ts'
-import type { AnyOperation } from './operations/index.ts'
-
-export type Command = AnyCommand<AnyOperation>
-export type Commands = AnyCommands<AnyOperation>
-export type ReadCommand = AnyReadCommand<AnyOperation>
-export { CLOCK, isVisitor, visitorActor as visitorFrom, WATCHER } from './kernel/actors.ts'
+export type { Due, MessageContent, Outbox, OutgoingMessage } from './jobs/messages.ts'
+export { CLOCK, isVisitor, visitorActor, WATCHER } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
+export type { ReadCommand } from './kernel/commands.ts'
 export type { Actor, Engine, Scope } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
 export type { Call, Operation } from './kernel/operation.ts'
@@ -76,8 +66,8 @@ export { sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, runTimesOf, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
 export { readSchedule } from './rules/matchups/schedule-sheet.ts'
-export type { AttemptResult as Tried, Pace, Verdict } from './rules/messages/delivery.ts'
-export { leaguesCalled, numberedOtherwise, teamsByNumber as numberedBy } from './rules/names/league-names.ts'
+export type { AttemptResult, Pace, Verdict } from './rules/messages/delivery.ts'
+export { leaguesCalled, numberedOtherwise, teamsByNumber } from './rules/names/league-names.ts'
 export {
   asWord,
   hasNameOf,
@@ -182,7 +172,7 @@ export type { Trade } from './schema/trade.ts'
 export type { RowOf, Transaction } from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
-export { displayAddress as shownAddress, isPostgres } from './store/dialects/postgres-address.ts'
+export { displayAddress, isPostgres } from './store/dialects/postgres-address.ts'
 export type { Holder } from './store/index.ts'
 export { syncName } from './store/maintenance/database-files.ts'
 export type { StoreFacts } from './store/maintenance/index.ts'

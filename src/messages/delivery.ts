@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type AttemptResult,
   type Due,
   type Engine,
   importMessaging,
   type MessageKind,
   type Outbox,
-  type Outgoing,
+  type OutgoingMessage,
   type Pace,
-  type Tried,
   type Verdict,
 } from '../engine/index.ts'
 import { messageText } from '../views/messages.ts'
@@ -27,7 +27,7 @@ const FORMATS: Readonly<Record<Exclude<MessageKind, 'mail' | 'push'>, Format>> =
 /** Status codes for temporary failures. The target could accept the same message later. */
 const PASSING = new Set([408, 425, 429])
 
-const attemptResult = (code: number, wait: number): Tried => {
+const attemptResult = (code: number, wait: number): AttemptResult => {
   if (code >= 200 && code < 300) return { status: 'delivered' }
   const why =
     code >= 300 && code < 400
@@ -38,9 +38,9 @@ const attemptResult = (code: number, wait: number): Tried => {
 
 /** Sends a message once and returns the result. */
 export const send = async (
-  outgoing: Outgoing,
+  outgoing: OutgoingMessage,
   { mail: mailSetting, mayReachPrivate, signal, now }: SendSetting & { signal: AbortSignal; now: number },
-): Promise<Tried> => {
+): Promise<AttemptResult> => {
   const { kind, url, secret, content } = outgoing
   const text = messageText(content)
   if (kind === 'mail') return mail(mailSetting, { to: url.slice('mailto:'.length), id: content.id, text: text, signal })

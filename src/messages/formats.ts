@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Outgoing, Recap } from '../engine/index.ts'
+import type { OutgoingMessage, Recap } from '../engine/index.ts'
 import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** The request that sends a message to its target. */
@@ -9,7 +9,7 @@ interface RenderedRequest {
 }
 
 /** A message and its text; `now` is wall time in epoch ms. */
-interface RenderInput extends Pick<Outgoing, 'content' | 'secret'> {
+interface RenderInput extends Pick<OutgoingMessage, 'content' | 'secret'> {
   text: MessageText
   now: number
 }

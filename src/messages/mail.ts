@@ -1,4 +1,4 @@
-import { percentDecoded, type Tried } from '../engine/index.ts'
+import { type AttemptResult, percentDecoded } from '../engine/index.ts'
 import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /** Sends email through the server in HINDSIGHT_SMTP_URL. */
@@ -26,13 +26,13 @@ const senderOf = (url: URL): string => {
   return url.searchParams.get('from') ?? (user.includes('@') ? user : `hindsight@${url.hostname}`)
 }
 
-const failedAttempt = (why: string): Tried => ({ status: 'failed', why, wait: 0 })
+const failedAttempt = (why: string): AttemptResult => ({ status: 'failed', why, wait: 0 })
 
 /**
  * Returns the result for an error: `refused` if a server permanently refused this recipient, or else a temporary
  * failure.
  */
-const attemptResult = (error: unknown): Tried => {
+const attemptResult = (error: unknown): AttemptResult => {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   const why = `the mail server said: ${message}`
   const isRefused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500
@@ -48,7 +48,10 @@ interface OutgoingEmail {
 }
 
 /** Emails a message once; never throws. The email contains the message's id, so repeats can be recognized. */
-export const mail = async ({ url: setting }: MailSetting, { to, id, text, signal }: OutgoingEmail): Promise<Tried> => {
+export const mail = async (
+  { url: setting }: MailSetting,
+  { to, id, text, signal }: OutgoingEmail,
+): Promise<AttemptResult> => {
   if (setting === undefined) return failedAttempt('no mail server is set; set HINDSIGHT_SMTP_URL for the daemon')
   const url = URL.parse(setting)
   if (!url || !/^smtps?:$/.test(url.protocol))

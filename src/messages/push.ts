@@ -1,4 +1,4 @@
-import type { MessageEvent, Outgoing } from '../engine/index.ts'
+import type { MessageEvent, OutgoingMessage } from '../engine/index.ts'
 import { type MessageText, plainTextOf } from '../views/messages.ts'
 
 /**
@@ -37,7 +37,7 @@ const ENCODING = 'aes128gcm'
 
 /** Builds the request that sends an alert to a phone. */
 export const pushRequest = async (
-  { url: endpoint, phone, serverKeys, content }: Outgoing,
+  { url: endpoint, phone, serverKeys, content }: OutgoingMessage,
   text: MessageText,
 ): Promise<{ headers: Record<string, string>; body: Uint8Array }> => {
   const { id, event, league } = content

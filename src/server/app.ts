@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { allOperations, entityTag, HindsightError, masked, type Operation } from '../engine/index.ts'
+import { allOperations, entityTag, HindsightError, maskSecrets, type Operation } from '../engine/index.ts'
 import { withKey, withoutKey } from './http/admission.ts'
 import { AGENT_QUERY, agentsHandler } from './http/agents.ts'
 import { openAnswerCache } from './http/answer-cache.ts'
@@ -95,7 +95,7 @@ const unknownPathError = (path: string): HindsightError => {
   const hint = isOfApi
     ? `${BASE}/openapi.json lists every path`
     : `the API is under ${BASE}, and its reference at /docs`
-  return new HindsightError('not_found', `There is nothing at ${masked(path)}; ${hint}`)
+  return new HindsightError('not_found', `There is nothing at ${maskSecrets(path)}; ${hint}`)
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -120,7 +120,7 @@ const unmatched =
     const words = allowed.join(', ')
     const refusal = new HindsightError(
       'method_not_allowed',
-      `${masked(path)} does not support ${method}; it supports ${words}`,
+      `${maskSecrets(path)} does not support ${method}; it supports ${words}`,
     )
     return { ...errorReply(refusal, id), headers: { Allow: words } }
   }

@@ -1,4 +1,4 @@
-import { HindsightError, renamed, type Scope } from '../engine/index.ts'
+import { HindsightError, renameFields, type Scope } from '../engine/index.ts'
 import type { LeagueContext, NavLink, PageContext } from './context/context.ts'
 import type { PageRequest } from './context/request.ts'
 import { openLeagueContext } from './context/sessions.ts'
@@ -37,7 +37,7 @@ const COMMON_LABELS = { force: `"${FIX.title}"` }
 /** Replaces field names in an error with the labels in the page's forms. */
 const withLabels = (labels: NonNullable<Page['labels']>, thrown: unknown): unknown =>
   thrown instanceof HindsightError && thrown.fields.length > 0
-    ? renamed(thrown, path => labels[path.split('.').at(-1)!] ?? path)
+    ? renameFields(thrown, path => labels[path.split('.').at(-1)!] ?? path)
     : thrown
 
 const opened = <Context extends PageContext>(

@@ -1,4 +1,5 @@
 import {
+  type AnyOperation,
   type BatchLine,
   HindsightError,
   importBatching,
@@ -77,7 +78,7 @@ const WAIT_MS = 60_000
 
 type BatchEngine = Awaited<ReturnType<typeof importBatching>>
 interface CommandLine extends TextLine {
-  read: ReadCommand
+  read: ReadCommand<AnyOperation>
 }
 
 type RunCommands = (lines: readonly CommandLine[]) => AsyncIterable<LineResult[]>

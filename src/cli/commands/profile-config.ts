@@ -1,4 +1,4 @@
-import { HindsightError, invalid, nearest, shownAddress } from '../../engine/index.ts'
+import { displayAddress, HindsightError, invalid, nearest } from '../../engine/index.ts'
 import { callAsHost, openHome } from '../caller/home-engine.ts'
 import { chosenDaemon, openCaller } from '../caller/open.ts'
 import { requireAddress } from '../home/home.ts'
@@ -77,7 +77,7 @@ const PARSERS: Readonly<Record<ProfileEntry, (run: BareRun, written: string) => 
   key: async ({ io }, written) => (written === '-' ? (await io.readInput()).trim() : written),
   store: async ({ io }, written) => {
     const address = requireAddress(written === '-' ? (await io.readInput()).trim() : written, 'store')
-    shownAddress(address)
+    displayAddress(address)
     return address
   },
   live: async (_, written) => liveSourceOf('live', written),
@@ -98,7 +98,7 @@ const maskSecret = (secret: string): string => `${secret.slice(0, 'sk_hindsight_
 const displayValue = (profile: Profile, entry: ProfileEntry): string | null => {
   const value = profile[entry] ?? null
   if (value === null) return null
-  if (entry === 'store') return shownAddress(value).text
+  if (entry === 'store') return displayAddress(value).text
   return entry === 'key' ? maskSecret(value) : value
 }
 

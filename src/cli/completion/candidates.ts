@@ -4,12 +4,12 @@ import {
   type League,
   leaguesCalled,
   matching,
-  numberedBy,
   openPlayerLookup,
   type Person,
   PLATFORM_NAMES,
   SHORTEST_BEGINNING,
   searchWords,
+  teamsByNumber,
 } from '../../engine/index.ts'
 import { API_METHODS, type Caller } from '../caller/caller.ts'
 import { PROFILE_ENTRIES } from '../home/profile.ts'
@@ -141,7 +141,7 @@ const teams = async (typed: TypedSoFar): Promise<Suggestion[]> => {
   const { teams: all } = await leagueOf(typed)
   return all.map(team => {
     const number = String(team.number)
-    const numbers = numberedBy(number, all).length === 1 ? [number] : []
+    const numbers = teamsByNumber(number, all).length === 1 ? [number] : []
     return { words: [...numbers, ...nameWords(team.name, all), team.id], note: team.name }
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { conflict, HindsightError, invalid, isPostgres, shownAddress } from '../../engine/index.ts'
+import { conflict, displayAddress, HindsightError, invalid, isPostgres } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 import { parseProfile } from './profile.ts'
 
@@ -122,7 +122,7 @@ export const homeExists = (home: Home): boolean => {
 export const requireFile = ({ store }: Home): void => {
   if (!isPostgres(store)) return
   throw conflict(
-    `The store is ${shownAddress(store).text}; back it up with pg_dump and restore it with pg_restore (see hosting.md)`,
+    `The store is ${displayAddress(store).text}; back it up with pg_dump and restore it with pg_restore (see hosting.md)`,
   )
 }
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { isSea } from 'node:sea'
 import { json } from 'node:stream/consumers'
 import {
+  displayAddress,
   HindsightError,
   housekeeping,
   isPostgres,
   processClocks,
   type StoreFacts,
-  shownAddress,
 } from '../../engine/index.ts'
 import { momentIn, UTC } from '../../views/format.ts'
 import { KEY_ADVICE, unopenable } from '../../views/housekeeping.ts'
@@ -154,7 +154,7 @@ const disk: Check = ({ home: { folder, store }, home }) => {
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 const home: Check = ({ home: { folder, store }, home }) => {
-  if (isPostgres(store)) return [ok('home', `${folder}; its store is ${shownAddress(store).text}`)]
+  if (isPostgres(store)) return [ok('home', `${folder}; its store is ${displayAddress(store).text}`)]
   if (homeExists(home)) return [ok('home', folder)]
   if (existsSync(folder) && !isFolder(folder))
     return [error('home', `${folder} is a file`, 'name a folder with --home')]

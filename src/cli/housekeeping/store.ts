@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { housekeeping, invalid, isPostgres, type StoreFacts, shownAddress } from '../../engine/index.ts'
+import { displayAddress, housekeeping, invalid, isPostgres, type StoreFacts } from '../../engine/index.ts'
 import { acquireDaemonLock, runningDaemon } from '../home/daemon.ts'
 import {
   absolutePath,
@@ -99,8 +99,8 @@ export const restore = async (run: BareRun): Promise<number> => {
   try {
     const had = existsSync(home.store)
     const savedAs = backupName(home)
-    const { replaceStore } = await housekeeping()
-    const facts = await replaceStore(file, { store: home.store, savedAs, wall: Date.now })
+    const { restoreBackup } = await housekeeping()
+    const facts = await restoreBackup(file, { store: home.store, savedAs, wall: Date.now })
     const { schema, accounts, seasons } = facts
     const { unopened, key } = await readSealed(run, facts)
     const answer = { home: home.folder, file, kept: had ? savedAs : null, schema, accounts, seasons, unopened, key }
@@ -118,7 +118,7 @@ export const storeStatus = async (run: BareRun): Promise<number> => {
   requireHome(home)
   const { inspectAny } = await housekeeping()
   const { server, schema, newest, bytes, accounts, seasons, faults } = await inspectAny(home.store)
-  const store = isPostgres(home.store) ? shownAddress(home.store).text : home.store
+  const store = isPostgres(home.store) ? displayAddress(home.store).text : home.store
   const answer = { store, server, schema, newest, bytes, accounts, seasons, faults }
   const view = async () => (await import('../../views/housekeeping.ts')).storeStatus(answer)
   await printAnswer(answer, { io, flags, view })
@@ -137,7 +137,7 @@ const storeCalled = (written: string): string => {
   return isFolder ? join(path, DEFAULT_FILE) : path
 }
 
-const displayStore = (store: string): string => (isPostgres(store) ? shownAddress(store).text : store)
+const displayStore = (store: string): string => (isPostgres(store) ? displayAddress(store).text : store)
 
 /** `store copy`: copies a store from a file to a database or back, and compares each row. */
 export const storeCopy = async (run: BareRun): Promise<number> => {

@@ -8,7 +8,7 @@ import {
   invalid,
   MAX_SHEET_ROWS,
   readRows,
-  renamed,
+  renameFields,
   type SheetLeague,
   teamOf,
 } from '../../engine/index.ts'
@@ -245,7 +245,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 
 /** Rewords an error about rows so that it names the file's lines and columns. */
 const inLines = (error: HindsightError, rows: readonly LeagueRow[]): HindsightError =>
-  renamed(error, path => {
+  renameFields(error, path => {
     const [, at, column = ''] = /^rows\[(\d+)\]\.(\w+)$/.exec(path) ?? []
     return at === undefined ? path : `line ${rows[Number(at)]!.line}: ${COLUMN_OF[column] ?? column}`
   })

@@ -1,4 +1,4 @@
-import { invalid, type League, numberedBy, numberedOtherwise, type Team } from '../../engine/index.ts'
+import { invalid, type League, numberedOtherwise, type Team, teamsByNumber } from '../../engine/index.ts'
 import { slotNames } from '../../views/lineup-rows.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
@@ -19,7 +19,7 @@ export const findTeam = (
   { league, teams }: LeagueTeams,
   match: (written: string, teams: readonly Team[]) => Team[],
 ): Named => {
-  const numbered = numberedBy(written, teams)
+  const numbered = teamsByNumber(written, teams)
   const found = numbered.length > 0 ? numbered : match(written, teams)
   if (found.length > 1) {
     const candidates = found.map(({ name, number }) => `${name} = ${number}`)

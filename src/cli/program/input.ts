@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Field, HindsightError, invalid, renamed } from '../../engine/index.ts'
+import { type Field, HindsightError, invalid, renameFields } from '../../engine/index.ts'
 import { type Caller, type CallInput, calling } from '../caller/caller.ts'
 import type { ManifestRow } from '../caller/manifest.ts'
 import type { Io } from '../io/io.ts'
@@ -207,7 +207,7 @@ export const inFlags = (typed: TypedCommand, caller: Caller): Caller => ({
       return await caller.send(operation, written)
     } catch (error) {
       if (!(error instanceof HindsightError && error.fields.length > 0)) throw error
-      throw renamed(error, path => typedName(path, typed))
+      throw renameFields(error, path => typedName(path, typed))
     }
   }),
 })

@@ -4,12 +4,12 @@ import { networkInterfaces } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import {
   conflict,
+  displayAddress,
   type Engine,
   isPostgres,
   openEngine,
   platformBases,
   processClocks,
-  shownAddress,
 } from '../../engine/index.ts'
 import {
   accessLog,
@@ -141,7 +141,7 @@ const urlOf = (address: string, port: number): string =>
  * have the same id.
  */
 const homeIdOf = ({ folder, store }: HostRun['home']): string =>
-  hash('sha256', isPostgres(store) ? shownAddress(store).database : folder, 'hex').slice(0, 8)
+  hash('sha256', isPostgres(store) ? displayAddress(store).database : folder, 'hex').slice(0, 8)
 
 /** Throws conflict if the daemon would be reachable from every network before any user can sign in. */
 const requireWayIn = async (engine: Engine, { address }: Setting): Promise<void> => {

@@ -1,4 +1,4 @@
-import { HindsightError, invalid, renamed } from '../../engine/index.ts'
+import { HindsightError, invalid, renameFields } from '../../engine/index.ts'
 import { leagueIdOf, openDirectory } from '../names/leagues.ts'
 import { INTERNAL_ERROR } from '../output/errors.ts'
 import { formOf, readerZone } from '../output/form.ts'
@@ -13,7 +13,7 @@ const sentenceOf = (error: unknown): string => {
   if (!(error instanceof HindsightError)) return INTERNAL_ERROR
   const { code, retryAfter } = error
   const isLimit = code === 'rate_limited' && retryAfter !== undefined
-  return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : renamed(error, wayOf).message
+  return isLimit ? `Rate limit reached; try again in ${retryAfter} s` : renameFields(error, wayOf).message
 }
 
 /** Returns the league that was typed as a flag or an argument. Throws invalid_request if both were. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { HindsightError, type Holder, invalid, masked, PLANS } from '../../engine/index.ts'
+import { HindsightError, type Holder, invalid, maskSecrets, PLANS } from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import { openCompression } from './compression.ts'
 import type { Connections } from './connections.ts'
@@ -89,7 +89,7 @@ export const logLine = (
   at: new Date(time.at).toISOString(),
   id,
   method: c.req.method,
-  path: masked(c.req.path),
+  path: maskSecrets(c.req.path),
   status,
   us: Math.round((performance.now() - time.began) * 1000),
   ...(holder && { account: holder.account.name, key: holder.key.id }),

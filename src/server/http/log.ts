@@ -1,13 +1,15 @@
-import { type Engine, HindsightError, masked } from '../../engine/index.ts'
+import { type Engine, HindsightError, maskSecrets } from '../../engine/index.ts'
 
 /**
  * Returns the log's text for an error: its message if it was meant for users, or else the stack of the error and of its
  * cause.
  */
 export const faultText = (error: unknown): string => {
-  if (error instanceof HindsightError && error.code !== 'server_error') return masked(error.message)
+  if (error instanceof HindsightError && error.code !== 'server_error') return maskSecrets(error.message)
   const { stack, cause } = error as Error
-  return masked([stack ?? String(error), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n'))
+  return maskSecrets(
+    [stack ?? String(error), ...(cause ? [`cause: ${(cause as Error).stack ?? cause}`] : [])].join('\n'),
+  )
 }
 
 /** One request in the log. Never includes a query, a header or a body. */

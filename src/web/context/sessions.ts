@@ -4,7 +4,7 @@ import {
   type Engine,
   HindsightError,
   percentDecoded,
-  visitorFrom,
+  visitorActor,
   WATCHER,
   ZONE,
 } from '../../engine/index.ts'
@@ -186,7 +186,7 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
     async open(request) {
       const { holder, address } = request
       const watches = await watchedLeague(engine, cookies, request)
-      const actor = holder?.account ?? (watches === null ? visitorFrom(address) : WATCHER)
+      const actor = holder?.account ?? (watches === null ? visitorActor(address) : WATCHER)
       return {
         ...readRequest(request, publicUrl),
         watches,
