@@ -85,7 +85,7 @@ interface DeliveryOptions {
 
 /** Opens the delivery of a store's messages. If several processes deliver, only one of them sends each message. */
 export const openDelivery = async ({ engine, setting, tell, fail, pace }: DeliveryOptions): Promise<Delivery> => {
-  const { nextTurns, openOutbox } = await importMessaging()
+  const { nextTargets, openOutbox } = await importMessaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
   const underWay = new Map<Due, Promise<void>>()
 
@@ -107,7 +107,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
   return {
     wait: () => outbox.wait(),
     async begin(signal) {
-      for (const due of nextTurns(await outbox.due(), [...underWay.keys()])) {
+      for (const due of nextTargets(await outbox.due(), [...underWay.keys()])) {
         const delivery = deliver(due, signal).finally(() => underWay.delete(due))
         underWay.set(due, delivery)
       }

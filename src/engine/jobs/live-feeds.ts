@@ -9,7 +9,7 @@ import type { Engine } from '../kernel/context.ts'
 import { teamIn } from '../league/games.ts'
 import { savedLogin } from '../league/platform-login.ts'
 import { keepChances } from '../league/win-chances.ts'
-import type { Turn } from '../runtime/platform-access.ts'
+import type { RequestSlot } from '../runtime/platform-access.ts'
 import type { LiveLines } from '../schema/live.ts'
 import { gameOfTeam } from '../season/week-teams.ts'
 import type { Store, StoredFeed } from '../store/index.ts'
@@ -128,9 +128,9 @@ const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<
   return new Map([...(await playerIds.listByNumbers(STATS_SOURCE, numbers)), ...defenses])
 }
 
-const readStats = async (engine: Engine, { source, season, week }: FeedRequest, turn: Turn): Promise<LiveLines[]> => {
+const readStats = async (engine: Engine, { source, season, week }: FeedRequest, slot: RequestSlot): Promise<LiveLines[]> => {
   const context = engine.contextFor({ actor: CLOCK })
-  const answer = await (await context.platforms()).liveStats(source, season, week, turn)
+  const answer = await (await context.platforms()).liveStats(source, season, week, slot)
   const { lines, unmapped } = answer ?? { lines: new Map(), unmapped: [] }
   const ids = await context.read(store => idsOf(store, [...lines.keys()]))
   const mapped = [...lines].flatMap(([number, line]) => {
@@ -144,7 +144,7 @@ const readStats = async (engine: Engine, { source, season, week }: FeedRequest, 
 const readPoints = async (
   engine: Engine,
   { mirrors, source, season, week }: FeedRequest,
-  turn: Turn,
+  slot: RequestSlot,
 ): Promise<LiveLines[]> => {
   const { externalId, accountId } = mirrors[0]!
   const [actor, found] = await engine.database.transaction('read', async store => [
@@ -155,7 +155,7 @@ const readPoints = async (
   const reference = { platform: source, season, id: externalId! }
   const credentials = await savedLogin(context, source)
   const paid = await (await context.platforms()).livePoints(reference, week, {
-    turn,
+    slot,
     ...(credentials && { credentials }),
   })
   return found.map(mirror => {
@@ -301,11 +301,11 @@ const settleReports = (
 const playersIn = (lines: LiveLines): number => Object.keys('points' in lines ? lines.points : lines.stats).length
 
 /** Returns a function that waits for a poll's next request. The first request is already reserved. */
-const turnsFrom = (
+const slotsFrom = (
   { database, clocks }: Engine,
   host: PlatformName,
   { at, gap }: { at: number; gap: number },
-): Turn => {
+): RequestSlot => {
   let reserved: number | null = at
   return async () => {
     const own = () => database.transaction('write', store => reserve(store, { host, wall: clocks.wall(), gap }))
@@ -321,7 +321,7 @@ const settlePoll = async (engine: Engine, request: FeedRequest, { feeds, at, gap
   const read = await (mirrors.length === 0 ? readStats : readPoints)(
     engine,
     request,
-    turnsFrom(engine, source, { at, gap }),
+    slotsFrom(engine, source, { at, gap }),
   )
   const now = engine.clocks.wall()
   const reports = read.map(lines => requireSameWeek(requirePlausible(lines, source), request, now))

@@ -12,7 +12,7 @@ import {
   decideDelivery,
   MAX_REFUSALS,
   type Pace,
-  type Turn,
+  type WaitingTarget,
   USUAL_PACE,
   type Verdict,
 } from '../rules/messages/delivery.ts'
@@ -98,7 +98,7 @@ export interface OutgoingMessage extends Target {
 }
 
 /** A due message. Each target has at most one. */
-export interface Due extends Turn {
+export interface Due extends WaitingTarget {
   messageId: string
 }
 
@@ -308,7 +308,7 @@ export const openOutbox = (
       await alert()
       const wall = clocks.wall()
       const due = (await readHeads()).filter(({ nextAt }) => nextAt <= wall)
-      return due.map(({ id, failed, ...turn }) => ({ ...turn, messageId: id, failed: failed === 1 }))
+      return due.map(({ id, failed, ...target }) => ({ ...target, messageId: id, failed: failed === 1 }))
     },
     async begin(due) {
       const claimed = await take(engine, due, pace)
@@ -325,6 +325,6 @@ export const openOutbox = (
   }
 }
 
-export { nextTurns } from '../rules/messages/delivery.ts'
+export { nextTargets } from '../rules/messages/delivery.ts'
 /** Sends a message to its target. */
 export { post } from '../runtime/outbound-http.ts'

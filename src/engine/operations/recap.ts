@@ -20,7 +20,7 @@ import {
   weekPoints,
 } from '../league/scored-league.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters, weekTotals } from '../league/team-weeks.ts'
-import { turnOf } from '../league/turns.ts'
+import { flippedResult } from '../league/flipped-results.ts'
 import { lineupTotal } from '../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../rules/matchups/playoffs.ts'
 import { winnerOf } from '../rules/matchups/team-records.ts'
@@ -156,8 +156,8 @@ const gameView = (scored: ScoredRosters, week: number, game: WeekGame): RecapGam
   const { round, home, away, winner, tiebreak } = game
   const margin = marginOf(game)
   const turns = [
-    ...(away && winner !== 'home' ? turnOf(scored, week, [home, away]) : []),
-    ...(away && winner !== 'away' ? turnOf(scored, week, [away, home]) : []),
+    ...(away && winner !== 'home' ? flippedResult(scored, week, [home, away]) : []),
+    ...(away && winner !== 'away' ? flippedResult(scored, week, [away, home]) : []),
   ]
   return {
     round,

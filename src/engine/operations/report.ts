@@ -5,7 +5,7 @@ import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { gapsIn } from '../league/mirror.ts'
 import { asOfWeek, matchupsOf } from '../league/scored-league.ts'
 import { type ScoredRosters, scoreRosters, seasonTotals } from '../league/team-weeks.ts'
-import { turnOf } from '../league/turns.ts'
+import { flippedResult } from '../league/flipped-results.ts'
 import { leagueReport, type TeamReport as Row } from '../rules/matchups/league-report.ts'
 import { type Matchup, type Side, winnerOf } from '../rules/matchups/team-records.ts'
 import { type Fortunes, fortunesOf } from '../rules/odds/schedules.ts'
@@ -48,8 +48,8 @@ const matchupReport = (scored: ScoredRosters, matchup: Matchup, bestOf: BestTota
   if (away === null || winner === null) return []
   const side = ({ team, total }: Side) => ({ teamId: team, total: toPoints(total), best: toPoints(bestOf(team, week)) })
   const turns = [
-    ...(winner === 'home' ? [] : turnOf(scored, week, [home, away])),
-    ...(winner === 'away' ? [] : turnOf(scored, week, [away, home])),
+    ...(winner === 'home' ? [] : flippedResult(scored, week, [home, away])),
+    ...(winner === 'away' ? [] : flippedResult(scored, week, [away, home])),
   ]
   return [{ week, home: side(home), away: side(away), winner, turns }]
 }

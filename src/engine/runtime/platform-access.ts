@@ -13,7 +13,7 @@ export interface PlayerList {
 }
 
 /** Reserves the next request to a platform for live points, and returns how many ms remain until then. */
-export type Turn = () => Promise<number>
+export type RequestSlot = () => Promise<number>
 
 /** How this process reaches the platforms. Each platform has one rate limit, and its players are cached in memory. */
 export interface PlatformAccess {
@@ -33,10 +33,10 @@ export interface PlatformAccess {
   livePoints(
     league: LeagueReference,
     week: number,
-    how: Pick<Reach, 'credentials'> & { turn: Turn },
+    how: Pick<Reach, 'credentials'> & { slot: RequestSlot },
   ): Promise<ReadonlyMap<string, number>>
   /** Reads all players' stats so far in a week; null if the platform does not have them. Tries only once. */
-  liveStats(platform: PlatformName, season: number, week: number, turn: Turn): Promise<LiveStats | null>
+  liveStats(platform: PlatformName, season: number, week: number, slot: RequestSlot): Promise<LiveStats | null>
   /** Returns wall time in epoch ms. */
   now(): number
 }
@@ -112,14 +112,14 @@ export interface PlatformReach {
 }
 
 /**
- * Returns a reach for live points. Each request waits for its turn and is tried only once, because the next poll
+ * Returns a reach for live points. Each request waits for its slot and is tried only once, because the next poll
  * follows anyway.
  */
-const inTurn = (reach: Reach, turn: Turn, sleep: (ms: number) => Promise<void>): Reach => ({
+const inSlot = (reach: Reach, slot: RequestSlot, sleep: (ms: number) => Promise<void>): Reach => ({
   ...reach,
   pace: {
     async run(work, signal) {
-      await sleep(await turn())
+      await sleep(await slot())
       return reach.pace.run(work, signal)
     },
   },
@@ -139,7 +139,7 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
     const { readPlayers } = platform
     const players = readPlayers ? openPlayers(() => readPlayers(reach), now) : async () => null
     const readLivePoints = platform.openLivePoints()
-    const live = (turn: Turn) => inTurn(reach, turn, sleep ?? realSleep)
+    const live = (slot: RequestSlot) => inSlot(reach, slot, sleep ?? realSleep)
     return [name, { platform, reach, players, readLivePoints, live }] as const
   })
   const of = new Map(reached)
@@ -154,13 +154,13 @@ const open = async (now: () => number, { bases = {}, secrets = {}, sleep }: Plat
       const { starts, within } = of.get(name)!.platform.limits
       return (2 * within) / starts
     },
-    livePoints: (league, week, { turn, credentials }) => {
+    livePoints: (league, week, { slot, credentials }) => {
       const { readLivePoints, live } = of.get(league.platform)!
-      return readLivePoints(league, week, { ...(credentials && { credentials }), ...live(turn) })
+      return readLivePoints(league, week, { ...(credentials && { credentials }), ...live(slot) })
     },
-    liveStats: async (name, season, week, turn) => {
+    liveStats: async (name, season, week, slot) => {
       const { platform, live } = of.get(name)!
-      return (await platform.readLiveStats?.(season, week, live(turn))) ?? null
+      return (await platform.readLiveStats?.(season, week, live(slot))) ?? null
     },
     now,
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, Name, Season } from './field.ts'
 import { TeamOdds } from './odds.ts'
-import { Results, Turn } from './report.ts'
+import { Results, FlippedResult } from './report.ts'
 import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable
@@ -26,7 +26,7 @@ export const RecapGame = z.object({
   winner: nullable(z.enum(['home', 'away', 'tie'])),
   margin: nullable(Figure),
   tiebreak: z.boolean(),
-  turns: z.array(Turn),
+  turns: z.array(FlippedResult),
 })
 export type RecapGame = z.infer<typeof RecapGame>
 

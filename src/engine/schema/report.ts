@@ -87,8 +87,8 @@ export const TeamReport = z.object({
 export type TeamReport = z.infer<typeof TeamReport>
 
 /** A team that lost or tied, and the lineup changes that would have won the matchup. */
-export const Turn = z.object({ teamId: Id, newTotal: Figure, changes: z.array(Exchange) })
-export type Turn = z.infer<typeof Turn>
+export const FlippedResult = z.object({ teamId: Id, newTotal: Figure, changes: z.array(Exchange) })
+export type FlippedResult = z.infer<typeof FlippedResult>
 
 const ReportSide = z.object({ teamId: Id, total: Figure, best: Figure })
 
@@ -98,7 +98,7 @@ export const MatchupReport = z.object({
   home: ReportSide,
   away: ReportSide,
   winner: z.enum(['home', 'away', 'tie']),
-  turns: z.array(Turn),
+  turns: z.array(FlippedResult),
 })
 export type MatchupReport = z.infer<typeof MatchupReport>
 

@@ -47,7 +47,7 @@ export const USUAL_PACE: Pace = {
 export const MAX_REFUSALS = 5
 
 /** A target with a message to send. */
-export interface Turn {
+export interface WaitingTarget {
   notificationId: string
   leagueId: string
   /** Whether the last attempt failed. */
@@ -62,15 +62,15 @@ export const MAX_AT_ONCE = { all: 16, league: 4, failed: 4 } as const
  * Returns the targets to serve next, in addition to targets in progress. Leagues take turns. Targets whose last attempt
  * failed come last and get only a few of the slots, so unresponsive targets do not delay other messages.
  */
-export const nextTurns = <T extends Turn>(due: readonly T[], underWay: readonly Turn[]): T[] => {
+export const nextTargets = <T extends WaitingTarget>(due: readonly T[], underWay: readonly WaitingTarget[]): T[] => {
   const busy = [...underWay]
   const begun: T[] = []
-  const inLeague = ({ leagueId }: Turn): number => busy.filter(each => each.leagueId === leagueId).length
+  const inLeague = ({ leagueId }: WaitingTarget): number => busy.filter(each => each.leagueId === leagueId).length
   const failing = (): number => busy.filter(({ failed }) => failed).length
-  const isFree = (turn: Turn): boolean =>
-    busy.every(({ notificationId }) => notificationId !== turn.notificationId) &&
-    inLeague(turn) < MAX_AT_ONCE.league &&
-    !(turn.failed && failing() >= MAX_AT_ONCE.failed)
+  const isFree = (target: WaitingTarget): boolean =>
+    busy.every(({ notificationId }) => notificationId !== target.notificationId) &&
+    inLeague(target) < MAX_AT_ONCE.league &&
+    !(target.failed && failing() >= MAX_AT_ONCE.failed)
   const before = (a: T, b: T): boolean => {
     if (a.failed !== b.failed) return b.failed
     return inLeague(a) - inLeague(b) < 0 || (inLeague(a) === inLeague(b) && a.nextAt < b.nextAt)

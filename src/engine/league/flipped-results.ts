@@ -2,7 +2,7 @@ import { exchanges, type Exchange as Step } from '../rules/lineups/exchanges.ts'
 import { fewestExchanges } from '../rules/matchups/league-report.ts'
 import type { Side } from '../rules/matchups/team-records.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
-import type { Exchange, Turn } from '../schema/report.ts'
+import type { Exchange, FlippedResult } from '../schema/report.ts'
 import { requirePlayer } from './players.ts'
 import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts'
 
@@ -10,7 +10,7 @@ import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts
  * Returns the fewest lineup changes that would have turned a team's loss into a win; empty if no changes would have
  * been enough.
  */
-export const turnOf = (scored: ScoredRosters, week: number, [side, other]: readonly [Side, Side]): Turn[] => {
+export const flippedResult = (scored: ScoredRosters, week: number, [side, other]: readonly [Side, Side]): FlippedResult[] => {
   const lineup = lineupWeek(scored, { teamId: side.team, week })
   const changes = fewestExchanges({ steps: exchanges(lineup).steps, total: side.total, opponent: other.total })
   if (changes === null) return []
