@@ -84,10 +84,10 @@ const orderWithout = async (
   if (!wins.some(({ id }) => id === row.id) || !isDeepStrictEqual(base.toSorted(), teams.map(({ id }) => id).sort()))
     return null
   const undone = await undoneIds(context, league.id)
-  const standing = wins.filter(({ id }) => id !== row.id && !undone.has(id))
+  const remainingWins = wins.filter(({ id }) => id !== row.id && !undone.has(id))
   return orderAfterWins(
     base,
-    standing.map(({ teamId }) => teamId!),
+    remainingWins.map(({ teamId }) => teamId!),
   )
 }
 

@@ -19,7 +19,7 @@ const isInUse = form =>
 
 /** Identifies a form on its page by the hidden fields that do not change between responses. */
 const identityOf = form =>
-  [...form.querySelectorAll('[type=hidden]:not([name=once], [name=stood])')]
+  [...form.querySelectorAll('[type=hidden]:not([name=once], [name=original])')]
     .map(({ name, value }) => `${name}=${value}`)
     .join()
 

@@ -10,15 +10,17 @@ import type { PageContext } from '../context/context.ts'
 /** The values in a form's fields, by name. */
 export type FieldValues = Readonly<Record<string, string>>
 
-const STOOD = 'stood'
+const ORIGINAL = 'original'
 
 /** Returns a hidden form field with the current values. */
-export const withStanding = (now: FieldValues): Record<string, string> => ({ [STOOD]: `${new URLSearchParams(now)}` })
+export const withOriginals = (now: FieldValues): Record<string, string> => ({
+  [ORIGINAL]: `${new URLSearchParams(now)}`,
+})
 
 /** Returns the original values in a form. Missing ones default to the current values. */
 const previousValues = (form: URLSearchParams, now: FieldValues): FieldValues => ({
   ...now,
-  ...Object.fromEntries(new URLSearchParams(form.get(STOOD) ?? '')),
+  ...Object.fromEntries(new URLSearchParams(form.get(ORIGINAL) ?? '')),
 })
 
 /** Returns the fields that were changed, by name. */

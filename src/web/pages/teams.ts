@@ -15,7 +15,7 @@ import { exportLinks } from '../drawing/lists.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, lineupNote, outlookNote, person, score } from '../drawing/players.ts'
 import { liveFailure, liveLegend } from '../drawing/view.ts'
-import { editsIn, type FieldValues, openFieldValues, withStanding } from '../forms/edits.ts'
+import { editsIn, type FieldValues, openFieldValues, withOriginals } from '../forms/edits.ts'
 import { button, choice, field, form } from '../forms/form.ts'
 import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { integerIn, offeredValue, textIn } from '../forms/values.ts'
@@ -217,7 +217,7 @@ const rename = (context: LeagueContext, { teamWeek: { team } }: TeamSheet): Html
     <summary>Rename the team</summary>
     ${form(
       context,
-      { action: 'rename', kind: 'card', fields: withStanding(now) },
+      { action: 'rename', kind: 'card', fields: withOriginals(now) },
       html`${field({ label: 'Name', name: 'name', value, required: true })}
         <button class="go">Rename</button>`,
     )}

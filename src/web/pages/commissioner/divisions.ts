@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { invalid, type Team } from '../../../engine/index.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
 import type { Action } from '../../drawing/page.ts'
-import { applyEdits, editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
+import { applyEdits, editsIn, type FieldValues, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { choice, field, form } from '../../forms/form.ts'
 import { textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague, group } from './commissioner-page.ts'
@@ -90,7 +90,7 @@ export const DIVISIONS = commissionerPage({
       lead: 'Put every team in a division, or leave them all empty. Under Settings, division winners can get the top seeds.',
       body: form(
         context,
-        { action: ACTION, kind: 'card', fields: withStanding(now) },
+        { action: ACTION, kind: 'card', fields: withOriginals(now) },
         html`${group('Names', html`${names}`)}
           ${group('Teams', html`${teams}`)}
           <button class="go">Save</button>`,

@@ -16,7 +16,7 @@ import { type Html, NOTHING, slotName } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
 import { gameNote, person, playsWords, score } from '../../drawing/players.ts'
-import { editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
+import { editsIn, type FieldValues, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { type Choice, choice, form } from '../../forms/form.ts'
 import { chosenIn, integerIn, textIn } from '../../forms/values.ts'
 import { backToCommissioner, commissionerPage, forOwnLeague } from './commissioner-page.ts'
@@ -142,7 +142,7 @@ const lineupForm = (context: LeagueContext, teamWeek: TeamWeek): Html => {
   const confirm = weekQuestion(teamWeek, `Change the lineup of ${team.name}`)
   return form(
     context,
-    { action: 'lineup', kind: 'card', fields: { ...placeFields(teamWeek), ...withStanding(now) }, confirm },
+    { action: 'lineup', kind: 'card', fields: { ...placeFields(teamWeek), ...withOriginals(now) }, confirm },
     html`${slots}<button class="go">Save the lineup</button>`,
   )
 }

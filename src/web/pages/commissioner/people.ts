@@ -6,7 +6,7 @@ import { avatar, type Html, NOTHING } from '../../drawing/html.ts'
 import { absoluteLink, leaguePath } from '../../drawing/links.ts'
 import { oneTimeLink } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult } from '../../drawing/page.ts'
-import { editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
+import { editsIn, type FieldValues, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { button, field, form } from '../../forms/form.ts'
 import { requireFreeTeamName } from '../../forms/unique-names.ts'
 import { textIn, yesIn } from '../../forms/values.ts'
@@ -45,7 +45,7 @@ const managersForm = (context: LeagueContext, team: Team): Html => {
     <summary>Managers${isElsewhere ? ' here' : ''}</summary>
     ${form(
       context,
-      { action: 'managers', at: id, fields: { teamId: id, ...withStanding(now) } },
+      { action: 'managers', at: id, fields: { teamId: id, ...withOriginals(now) } },
       html`${field(names)}<button aria-label="Save the managers of ${team.name}">Save</button>`,
     )}
   </details>`
@@ -87,7 +87,7 @@ const teamCard = (context: LeagueContext, team: Team, isUndrafted: boolean): Htm
     action: 'free',
     at: id,
     item: name,
-    fields: { teamId: id, ...withStanding(currentValues(context, team)) },
+    fields: { teamId: id, ...withOriginals(currentValues(context, team)) },
     confirm: `Remove ${isNamedElsewhere(context, team) ? 'the managers' : series(managerNames)} from ${name}?`,
   })
   return html`<li class="card seat">
@@ -117,7 +117,7 @@ const coCommissioners = (context: LeagueContext): Html => {
   }
   return html`<section id="co-commissioners"><h2>Co-commissioners</h2>${form(
     context,
-    { action: 'co', kind: 'card', fields: withStanding(now) },
+    { action: 'co', kind: 'card', fields: withOriginals(now) },
     html`${field(names)}<button aria-label="Save the co-commissioners">Save</button>`,
   )}</section>`
 }

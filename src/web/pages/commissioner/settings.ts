@@ -15,7 +15,7 @@ import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
 import type { Html } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
-import { applyEdits, editsIn, type FieldValues, openFieldValues, withStanding } from '../../forms/edits.ts'
+import { applyEdits, editsIn, type FieldValues, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { type Choice, choice, field, form } from '../../forms/form.ts'
 import { requireFreeLeagueName } from '../../forms/unique-names.ts'
 import { integerIn, offeredValue, textIn, yesIn } from '../../forms/values.ts'
@@ -372,7 +372,7 @@ export const SETTINGS = commissionerPage({
       up: backToCommissioner(context),
       body: form(
         context,
-        { action: ACTION, kind: 'card', fields: withStanding(now) },
+        { action: ACTION, kind: 'card', fields: withOriginals(now) },
         html`${settingFields(context, openFieldValues(context, ACTION, now))}<button class="go">Save</button>`,
       ),
     }

@@ -4,7 +4,7 @@ import { lengthOf } from '../../../views/pick-clock.ts'
 import { type LeagueContext, leagueParams, nameIn, typedOrDefault } from '../../context/context.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import type { Action, ActionResult } from '../../drawing/page.ts'
-import { applyEdits, editsIn, openFieldValues, withStanding } from '../../forms/edits.ts'
+import { applyEdits, editsIn, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { button, choice, field, form } from '../../forms/form.ts'
 import { chosenIn, integerIn, offeredValue, optionalField, textIn } from '../../forms/values.ts'
 import { lastPick } from './board.ts'
@@ -137,7 +137,7 @@ export const control = (context: LeagueContext, draft: Draft): Html => {
     </div>
     ${form(
       context,
-      { action: 'clock', kind: 'card', fields: withStanding(now) },
+      { action: 'clock', kind: 'card', fields: withOriginals(now) },
       html`${clockFields(openFieldValues(context, 'clock', now))}<button>Set the pick clock</button>`,
     )}
   </details>`
