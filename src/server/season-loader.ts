@@ -12,10 +12,10 @@ import {
 } from '../engine/index.ts'
 import type { SeasonLoad, SeasonLoader, WantedSeason } from '../web/board.ts'
 import type { JobLine } from './http/log.ts'
-import { logFault, tell } from './http/log.ts'
+import { logFault, logJob } from './http/log.ts'
 
 /** The settings for loading seasons. */
-interface DeskSetting {
+interface LoaderSetting {
   engine: Engine
   /** The folder for downloaded files. */
   folder: string
@@ -41,8 +41,8 @@ const messageOf = (error: unknown): string => {
 type Show = (load: Partial<SeasonLoad>) => void
 
 /** Returns a season's files. Downloads them first, unless the season is bundled. */
-const filesOf = async (setting: DeskSetting, choice: WantedSeason, show: Show): Promise<Archive> => {
-  if (choice === 'made-up') return setting.bundled()
+const filesOf = async (setting: LoaderSetting, choice: WantedSeason, show: Show): Promise<Archive> => {
+  if (choice === 'fictional') return setting.bundled()
   const { folder, base, signal } = setting
   const { downloadReleases, folderArchive } = await importSeasonLoading()
   const onProgress = ({ completed, files }: { completed: number; files: number }) => show({ completed, files })
@@ -50,9 +50,9 @@ const filesOf = async (setting: DeskSetting, choice: WantedSeason, show: Show): 
   return folderArchive(folder)
 }
 
-const yearOf = (choice: WantedSeason): number => (choice === 'made-up' ? BUNDLED_SEASON : choice)
+const yearOf = (choice: WantedSeason): number => (choice === 'fictional' ? BUNDLED_SEASON : choice)
 
-const load = async (setting: DeskSetting, choice: WantedSeason, show: Show): Promise<void> => {
+const load = async (setting: LoaderSetting, choice: WantedSeason, show: Show): Promise<void> => {
   const archive = await filesOf(setting, choice, show)
   show({ state: 'reading' })
   const { loadSeasons } = await importSeasonLoading()
@@ -61,7 +61,7 @@ const load = async (setting: DeskSetting, choice: WantedSeason, show: Show): Pro
 }
 
 /** Loads seasons for the board, as `stats pull` and `stats load --demo` do for the command line. */
-export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
+export const openSeasonLoader = (setting: LoaderSetting): SeasonLoader => {
   const { engine } = setting
   let last: SeasonLoad | null = null
   const show: Show = load => {
@@ -76,7 +76,7 @@ export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
     try {
       await load(setting, choice, show)
       show({ state: 'done' })
-      tell(setting, { ...line, outcome: 'loaded' })
+      logJob(setting, { ...line, outcome: 'loaded' })
     } catch (error) {
       show({ state: 'failed', message: messageOf(error) })
       logFault(setting, { ...line, outcome: 'failed' }, error)
@@ -90,7 +90,7 @@ export const openSeasonLoader = (setting: DeskSetting): SeasonLoader => {
     years,
     last: () => last,
     async begin(choice) {
-      if (choice !== 'made-up' && !(await years()).includes(choice))
+      if (choice !== 'fictional' && !(await years()).includes(choice))
         throw invalid('nflverse does not have this season; choose one from the list')
       if (last?.state === 'fetching' || last?.state === 'reading')
         throw conflict(`Season ${last.season} is being loaded; wait until it is done`)

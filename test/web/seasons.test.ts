@@ -43,7 +43,7 @@ test('the owner of a new data folder loads a season and creates a league without
   const { alex, over } = await openBare()
   expect((await alex.go('/')).text).toContain('Load a season')
   expect((await alex.go('/leagues/new')).text).toContain('href="/seasons"')
-  const begun = await alex.send(await alex.go('/seasons'), 'load', { season: 'made-up' })
+  const begun = await alex.send(await alex.go('/seasons'), 'load', { season: 'fictional' })
   expect(begun.path).toBe('/seasons')
   await over()
   expect((await alex.go('/seasons')).text).toContain('Season 1990 is loaded')
@@ -57,8 +57,8 @@ test('only one season is loaded at a time', async () => {
   const { alex, over } = await openBare()
   const [page, other] = [await alex.go('/seasons'), await alex.go('/seasons')]
   const [, second] = await Promise.all([
-    alex.send(page, 'load', { season: 'made-up' }),
-    alex.send(other, 'load', { season: 'made-up' }),
+    alex.send(page, 'load', { season: 'fictional' }),
+    alex.send(other, 'load', { season: 'fictional' }),
   ])
   expect(second.status).toBe(409)
   expect(second.text).toContain('Loading season 1990')

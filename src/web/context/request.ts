@@ -1,7 +1,7 @@
 import type { Account, Engine, Holder } from '../../engine/index.ts'
 
 /** A requested season: an NFL season, or the bundled fictional one. */
-export type WantedSeason = number | 'made-up'
+export type WantedSeason = number | 'fictional'
 
 /** The progress or result of a load. */
 export interface SeasonLoad {

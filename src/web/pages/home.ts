@@ -47,13 +47,13 @@ const show = async (context: PageContext): Promise<PageContent> => {
   const { leagues } = await context.call('listLeagues')
   const cards: Html[] = []
   for (const league of leagues) cards.push(await leagueCard(context, league))
-  const desk = await hostLoader(context)
-  const { seasons } = desk ? await context.call('statsStatus') : { seasons: [] }
-  if (desk && seasons.length === 0) {
+  const loader = await hostLoader(context)
+  const { seasons } = loader ? await context.call('statsStatus') : { seasons: [] }
+  if (loader && seasons.length === 0) {
     const load = html`<a class="go" href="/seasons">Load a season</a>`
     return { body: emptyState('Load a season first. Leagues are scored with its stats.', load) }
   }
-  const load = desk ? html` <a class="quiet" href="/seasons">Seasons</a>` : NOTHING
+  const load = loader ? html` <a class="quiet" href="/seasons">Seasons</a>` : NOTHING
   const make = html`<p class="ways-on"><a class="go" href="/leagues/new">New league</a> <a class="quiet" href="/leagues/import">Import from a platform</a>${load}</p>`
   return {
     ...(leagues.length > 0 && { season: Math.max(...leagues.map(league => league.season)) }),

@@ -12,7 +12,7 @@ import { textIn } from '../forms/values.ts'
 /** A data folder's seasons, and a form for its owner to load another one. */
 
 const ACTION = 'load'
-const MADE_UP = 'made-up'
+const FICTIONAL = 'fictional'
 
 /** Returns the season loader for the data folder's owner, or else null. */
 export const hostLoader = async ({ seasons, account }: PageContext): Promise<SeasonLoader | null> =>
@@ -35,13 +35,13 @@ const progress = ({ season, state, completed, files, message }: SeasonLoad): Htm
   return html`<p class="going" role="status" data-again>Loading season ${season}: ${how}. <a href="/seasons">Refresh</a></p>`
 }
 
-const loadForm = async (context: PageContext, desk: SeasonLoader, loaded: ReadonlySet<number>): Promise<Html> => {
-  const years = await desk.years()
+const loadForm = async (context: PageContext, loader: SeasonLoader, loaded: ReadonlySet<number>): Promise<Html> => {
+  const years = await loader.years()
   const options = years.map(year => ({
     value: String(year),
     label: loaded.has(year) ? `${year} (reload)` : String(year),
   }))
-  const sample = { value: MADE_UP, label: 'Fictional sample season (no download)' }
+  const sample = { value: FICTIONAL, label: 'Fictional sample season (no download)' }
   const usual = String(years.find(year => !loaded.has(year)) ?? years[0])
   return form(
     context,
@@ -64,26 +64,26 @@ const loadedSeasonsTable = ({ seasons, ...checks }: Answer<'statsStatus'>, { zon
     : html`<section><h2>Loaded seasons</h2>${drawView(loadedSeasons({ seasons }), { leagueId: null, zone }, 'Seasons')}${checkLines(checks, zone).map(line => html`<p class="dim">${line}</p>`)}</section>`
 
 const show = async (context: PageContext): Promise<PageContent> => {
-  const [status, desk] = await Promise.all([context.call('statsStatus'), hostLoader(context)])
-  const last = desk?.last() ?? null
+  const [status, loader] = await Promise.all([context.call('statsStatus'), hostLoader(context)])
+  const last = loader?.last() ?? null
   const loaded = new Set(status.seasons.map(({ season }) => season))
   const none =
-    loaded.size === 0 && !desk
+    loaded.size === 0 && !loader
       ? html`<p>No season has been loaded yet. The person who runs this server can load one.</p>`
       : NOTHING
   return {
     lead: 'Leagues are scored with NFL season stats from public files.',
     body: html`${last ? progress(last) : NOTHING}${
-      desk && !(last && isUnderWay(last)) ? await loadForm(context, desk, loaded) : NOTHING
+      loader && !(last && isUnderWay(last)) ? await loadForm(context, loader, loaded) : NOTHING
     }${none}${loadedSeasonsTable(status, context)}`,
   }
 }
 
 const load: Action = async (context, sent) => {
-  const desk = await hostLoader(context)
-  if (!desk) throw new HindsightError('forbidden', 'Only the person who runs this server can load seasons')
+  const loader = await hostLoader(context)
+  if (!loader) throw new HindsightError('forbidden', 'Only the person who runs this server can load seasons')
   const season = textIn(sent, 'season')
-  await desk.begin(season === MADE_UP ? MADE_UP : Number(season))
+  await loader.begin(season === FICTIONAL ? FICTIONAL : Number(season))
   return { to: '/seasons' }
 }
 
