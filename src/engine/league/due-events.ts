@@ -152,10 +152,10 @@ const findFirstDue = async (
   opened: OpenedLeague,
   { steps, until }: { steps: readonly LeagueStep[]; until: number },
 ): Promise<DueStep | null> => {
-  const { at: dealtAt, step: dealtStep } = opened.league.processedThrough
+  const { at: processedAt, step: processedStep } = opened.league.processedThrough
   let first: DueStep | null = null
   for (const step of steps) {
-    const at = await step.next(context, opened, step.order > dealtStep ? dealtAt : dealtAt + 1)
+    const at = await step.next(context, opened, step.order > processedStep ? processedAt : processedAt + 1)
     if (at !== null && at <= until && (first === null || at < first.at)) first = { at, step }
   }
   return first
@@ -169,7 +169,7 @@ export const nextDueAt = async (context: Context, opened: OpenedLeague, until: n
   hasSteps(opened.league) ? ((await findFirstDue(context, opened, { steps: STEPS, until }))?.at ?? null) : null
 
 /** Returns when the first step that reads wait for was due; null if no such step is due. */
-export const undoneSince = async (context: Context, league: StoredLeague): Promise<number | null> => {
+export const firstAwaitedStepAt = async (context: Context, league: StoredLeague): Promise<number | null> => {
   const others = STEPS.filter(step => !ASSUMED.includes(step))
   const opened = await openFound(context, league)
   return (await findFirstDue(context, opened, { steps: others, until: context.now }))?.at ?? null
@@ -192,7 +192,7 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   if (!due) return null
   const then = contextAt(context, leagueId, due.at)
   const report = await due.step.run(then, await openFound(then, league))
-  await context.store.leagues.dealWith(leagueId, { at: due.at, step: due.step.order })
+  await context.store.leagues.setProcessedThrough(leagueId, { at: due.at, step: due.step.order })
   await raiseCounter(context, leagueId)
   return { at: due.at, ...report }
 }

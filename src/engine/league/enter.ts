@@ -4,7 +4,7 @@ import { hasRight } from '../rules/league/rights.ts'
 import { refuseMoves } from '../rules/rosters/roster-moves.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { requireNoDraft } from './draft.ts'
-import { nextDueAt, undoneSince } from './due-events.ts'
+import { firstAwaitedStepAt, nextDueAt } from './due-events.ts'
 import { type OpenedLeague, openFound, platformOf } from './load.ts'
 import { peopleOf, readerOf, requireAllowed } from './rights.ts'
 import { contextAt, leagueTime, requireOwnTime } from './time.ts'
@@ -42,7 +42,7 @@ export const atLeague = async (
     league.externalId !== null ||
     (league.clock.mode === 'hindsight' && league.acquisitionMode === 'fcfs' && league.tradeReviewHours === 0)
   if (access === 'write' || nothingDue) return leagueContext
-  const since = await undoneSince(leagueContext, league)
+  const since = await firstAwaitedStepAt(leagueContext, league)
   if (since === null) return leagueContext
   return { ...leagueContext, now: Math.max(since - 1, league.processedThrough.at), behind: true }
 }

@@ -4,7 +4,7 @@ import { LAST_STEP } from '../rules/league/clock.ts'
 import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
 import type { RowOf, Transaction, TransactionType } from '../schema/transaction.ts'
 import type { SpotPlace } from '../store/index.ts'
-import { tell } from './messages.ts'
+import { queueMessages } from './messages.ts'
 
 /** A field that is optional if its value can be null. */
 type OptionalIfNull<Name extends string, Value> = null extends Value ? { [N in Name]?: Value } : { [N in Name]: Value }
@@ -62,7 +62,7 @@ export const keepRow = async (
   { row, claimId }: { row: Transaction; claimId?: string | undefined },
 ): Promise<void> => {
   await context.store.transactions.insert(leagueId, row, claimId)
-  await tell(context, leagueId, row)
+  await queueMessages(context, leagueId, row)
 }
 
 /**
@@ -81,6 +81,6 @@ export const record = async (
     row: rowOf(row, { id: newId(), at: now, actor: by }),
     claimId,
   })
-  if (!clock) await store.leagues.dealWith(leagueId, { at: now, step: LAST_STEP })
+  if (!clock) await store.leagues.setProcessedThrough(leagueId, { at: now, step: LAST_STEP })
   await raiseCounter(context, leagueId)
 }

@@ -248,7 +248,7 @@ const UPDATE = `UPDATE league SET ${NAMES.map(name => `${name} = ?`).join(', ')}
 const INSERT = `INSERT INTO league (${NAMES.join(', ')}, id, created_at, dealt_at, dealt_step)
   VALUES (${placeholders(NAMES)}, ?, ?, ?, ?)`
 
-const DEALT_WITH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
+const SET_PROCESSED_THROUGH = `UPDATE league SET dealt_at = ?, dealt_step = ? WHERE id = ?
   AND (dealt_at < ? OR (dealt_at = ? AND dealt_step < ?))`
 
 const STEPPING = 'SELECT id FROM league WHERE external_id IS NULL ORDER BY seq'
@@ -373,8 +373,8 @@ export const leagueStore = (sql: Sql) => ({
     await sql.run(UPDATE, ...bindsOf(league), league.id)
   },
   /** Sets the league time through which events are processed. It never goes back, except with `restart`. */
-  dealWith: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
-    await sql.run(DEALT_WITH, at, step, id, at, at, step)
+  setProcessedThrough: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
+    await sql.run(SET_PROCESSED_THROUGH, at, step, id, at, at, step)
   },
   /** Sets the league time through which events are processed, for a league with a new clock. */
   restart: async (id: string, { at, step }: ProcessedThrough): Promise<void> => {
