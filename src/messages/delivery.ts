@@ -77,14 +77,14 @@ interface DeliveryOptions {
   engine: Engine
   setting: SendSetting
   /** Called after each attempt. */
-  tell(delivered: DeliveryResult): void
+  report(delivered: DeliveryResult): void
   /** Called when Hindsight itself fails. */
   fail(error: unknown): void
   pace?: Pace
 }
 
 /** Opens the delivery of a store's messages. If several processes deliver, only one of them sends each message. */
-export const openDelivery = async ({ engine, setting, tell, fail, pace }: DeliveryOptions): Promise<Delivery> => {
+export const openDelivery = async ({ engine, setting, report, fail, pace }: DeliveryOptions): Promise<Delivery> => {
   const { nextTargets, openOutbox } = await importMessaging()
   const outbox: Outbox = openOutbox(engine, pace ? { pace } : {})
   const underWay = new Map<Due, Promise<void>>()
@@ -96,7 +96,7 @@ export const openDelivery = async ({ engine, setting, tell, fail, pace }: Delive
       const tried = await send(outgoing, { ...setting, signal, now: engine.clocks.wall() })
       // If a process ends during an attempt, the next process repeats the attempt.
       if (signal.aborted && tried.status === 'failed') return await outbox.giveBack(due)
-      tell({ due, verdict: await outbox.settle(due, tried) })
+      report({ due, verdict: await outbox.settle(due, tried) })
     } catch (error) {
       fail(error)
       const tried = { status: 'failed', why: 'something went wrong in Hindsight', wait: 0 } as const

@@ -10,7 +10,7 @@ import {
   type Schedule,
 } from '../engine/index.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
-import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
+import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 
 /**
  * A daemon's daily jobs: they run when it starts, and then at the beginning of each day of league time. Leagues come
@@ -77,7 +77,7 @@ const runLeagues = async (running: RunningJobs, schedule: Schedule): Promise<voi
         continue
       }
       const { leagueId: league, closedWeeks, results, drawn } = step.report
-      tell(running, { job: 'day', league, closedWeeks, claims: results?.length ?? 0, drawn })
+      logJob(running, { job: 'day', league, closedWeeks, claims: results?.length ?? 0, drawn })
     }
   } catch (error) {
     logFault(running, { job: 'day' }, error)
@@ -95,7 +95,7 @@ const refresh = async (running: RunningJobs): Promise<boolean> => {
       if ('error' in step) logFault(running, line, step.error)
       else if (step.loaded.outcome !== 'unchanged') {
         changed = true
-        tell(running, { ...line, outcome: step.loaded.outcome })
+        logJob(running, { ...line, outcome: step.loaded.outcome })
       }
     }
   } catch (error) {
@@ -112,7 +112,7 @@ const readMirrors = async (running: RunningJobs): Promise<void> => {
     for await (const step of syncMirrors(engine, { signal })) {
       const line = { job: 'sync' as const, league: step.leagueId }
       if ('error' in step) logFault(running, line, step.error)
-      else tell(running, { ...line, rosters: step.report.teams.length, drift: step.report.drift })
+      else logJob(running, { ...line, rosters: step.report.teams.length, drift: step.report.drift })
     }
   } catch (error) {
     logFault(running, { job: 'sync' }, error)

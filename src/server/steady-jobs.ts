@@ -1,7 +1,7 @@
 import { CLOCK, type Engine, importPickClocks, importSeasonLoading, PLATFORM_NAMES, polling } from '../engine/index.ts'
 import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
 import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
-import { type JobLine, logFault, openLogOnce, tell } from './http/log.ts'
+import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 
 /**
  * A daemon's jobs that run all day: pick clocks, live points, messages and checks for new stats. A failed run is logged
@@ -49,7 +49,7 @@ export const startPickClocks = (setting: JobSetting): Jobs =>
       return async () => {
         for await (const step of clocks.serve()) {
           if ('error' in step) logFault(setting, { job: 'draft', league: step.leagueId }, step.error)
-          else tell(setting, { job: 'draft', league: step.kept.leagueId, picks: step.kept.picks })
+          else logJob(setting, { job: 'draft', league: step.kept.leagueId, picks: step.kept.picks })
         }
         return clocks.wait()
       }
@@ -68,7 +68,7 @@ const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typ
         for await (const { source, leagueId, ...step } of feeds.poll()) {
           const line = { job: 'live' as const, source, ...(leagueId !== null && { league: leagueId }) }
           if ('error' in step) logFault(setting, line, step.error)
-          else if (step.unmapped.length > 0) tell(setting, { ...line, unmapped: step.unmapped })
+          else if (step.unmapped.length > 0) logJob(setting, { ...line, unmapped: step.unmapped })
           if (signal.aborted) break
         }
         return feeds.wait()
@@ -94,12 +94,12 @@ const AWAY_MS = 5_000
 export const startMessages = (sending: JobSetting & { setting: SendSetting }): Jobs => {
   const { engine, setting, pause = realPause } = sending
   const fail = (error: unknown): void => logFault(sending, { job: 'message' }, error)
-  const tellDelivered = ({ due, verdict }: DeliveryResult): void => {
+  const reportDelivery = ({ due, verdict }: DeliveryResult): void => {
     const problem = verdict.state === 'delivered' ? {} : { error: verdict.why }
-    tell(sending, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
+    logJob(sending, { job: 'message', notification: due.notificationId, outcome: verdict.state, ...problem })
   }
   const work = async (signal: AbortSignal): Promise<void> => {
-    const delivery = await openDelivery({ engine, setting, tell: tellDelivered, fail })
+    const delivery = await openDelivery({ engine, setting, report: reportDelivery, fail })
     const look = openLogOnce(fail)
     while (!signal.aborted) {
       const begun = await look(() => delivery.begin(signal))
@@ -131,7 +131,7 @@ const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: Abort
     for await (const step of checkSeasons(engine, CLOCK, { ...files, signal })) {
       const line = { job: 'refresh' as const, season: step.season }
       if ('error' in step) logFault({ engine, log }, line, step.error)
-      else if (step.loaded.outcome !== 'unchanged') tell({ engine, log }, { ...line, outcome: step.loaded.outcome })
+      else if (step.loaded.outcome !== 'unchanged') logJob({ engine, log }, { ...line, outcome: step.loaded.outcome })
     }
   } catch (error) {
     if (!signal.aborted) logFault({ engine, log }, { job: 'refresh' }, error)

@@ -42,7 +42,7 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
   const readers = new Set<Reader>()
   let [epoch, sentAt, version] = ['', performance.now(), -1]
   const epochNow = (): Promise<string> => engine.cacheEpoch(engine.admission(), { leagueId })
-  const tell = (bytes: Uint8Array): void => {
+  const write = (bytes: Uint8Array): void => {
     sentAt = performance.now()
     for (const reader of readers) send(reader, bytes)
   }
@@ -51,8 +51,8 @@ const openAudience = (engine: Engine, leagueId: string, onEmpty: () => void): Au
     if (written !== version) for (const reader of [...readers]) if (!(await reader.mayRead())) reader.leave()
     version = written
     const newest = await epochNow()
-    if (epoch !== '' && newest !== epoch) tell(CHANGED)
-    else if (performance.now() - sentAt >= HEARTBEAT_MS) tell(HEARTBEAT)
+    if (epoch !== '' && newest !== epoch) write(CHANGED)
+    else if (performance.now() - sentAt >= HEARTBEAT_MS) write(HEARTBEAT)
     epoch = newest
   }
   let isLooking = false

@@ -76,7 +76,7 @@ describe('a message target', () => {
     const stopping = new AbortController()
     const fail = (error: unknown): void => expect(error).toBeUndefined()
     const setting = { mail: { url: undefined }, mayReachPrivate: true }
-    const delivery = await openDelivery({ engine: world.engine, setting, tell: () => undefined, fail })
+    const delivery = await openDelivery({ engine: world.engine, setting, report: () => undefined, fail })
     server.behave('/slow', hang)
     await delivery.begin(stopping.signal)
     await expect.poll(async () => (await listTargets(world)).map(({ waiting }) => waiting)).toEqual([1, 0])
@@ -148,7 +148,7 @@ const beginEndless = async (world: World, signal: AbortSignal) => {
   const { server, url } = await endlessServer()
   const [log, fail] = [vi.fn(), vi.fn()]
   const setting = { mail: { url }, mayReachPrivate: true }
-  const delivery = await openDelivery({ engine: world.engine, setting, tell: log, fail })
+  const delivery = await openDelivery({ engine: world.engine, setting, report: log, fail })
   const connected = once(server, 'connection')
   await delivery.begin(signal)
   const [socket] = (await connected) as [Parameters<typeof once>[0]]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MessageContent } from '../../src/engine/index.ts'
 import { openOutbox } from '../../src/engine/jobs/messages.ts'
 import { takeSteps } from '../../src/engine/league/due-events.ts'
-import { tellMirrorWeeks } from '../../src/engine/league/messages.ts'
+import { queueMirrorWeeks } from '../../src/engine/league/messages.ts'
 import { messageText, plainTextOf } from '../../src/views/messages.ts'
 import { add, after, askingLeague, clock, LEAGUE, openSeason, type Teams } from '../contract/league.ts'
 import { TIME } from '../contract/seasons.ts'
@@ -113,7 +113,7 @@ test('each week of a mirror is sent once, at the first sync after it ends, and e
   const calendar = { weekEnds: [0, madeAt - 1, madeAt + HOUR, madeAt + 2 * HOUR], lastWeek: 3 }
   const read = (now: number) =>
     database.transaction('write', store =>
-      tellMirrorWeeks({ ...contextFor({ actor: world.actor }), store, now }, LEAGUE, calendar),
+      queueMirrorWeeks({ ...contextFor({ actor: world.actor }), store, now }, LEAGUE, calendar),
     )
   const waiting = () => database.transaction('read', store => store.messages.listHeads())
   await read(madeAt)

@@ -83,7 +83,7 @@ test(`a process that is killed while sending messages (${KILLS} times) sends eac
   const delivery = await openDelivery({
     engine: after.engine,
     setting: { mail: { url: undefined }, mayReachPrivate: true },
-    tell: () => undefined,
+    report: () => undefined,
     fail: error => expect(error).toBeUndefined(),
   })
   while ((await delivery.wait()) === 0) {

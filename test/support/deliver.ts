@@ -12,7 +12,7 @@ export const deliver = async ({ engine }: World, { mayReachPrivate = true, smtp 
   const fail = (error: unknown): void => {
     throw error
   }
-  const delivery = await openDelivery({ engine, setting, tell: () => undefined, fail })
+  const delivery = await openDelivery({ engine, setting, report: () => undefined, fail })
   do {
     await delivery.begin(new AbortController().signal)
     await delivery.rest()

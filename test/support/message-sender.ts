@@ -15,7 +15,7 @@ const send = async (): Promise<void> => {
   const delivery = await openDelivery({
     engine,
     setting: { mail: { url: undefined }, mayReachPrivate: true },
-    tell: () => writeSync(1, '.'),
+    report: () => writeSync(1, '.'),
     fail: error => {
       throw error
     },

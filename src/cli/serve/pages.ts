@@ -26,7 +26,7 @@ const sendDue = async (engine: Engine, { io }: HostRun): Promise<SendResult> => 
   const delivery = await openDelivery({
     engine,
     setting: messageReach(io.env),
-    tell: ({ verdict }) => void sent[verdict.state === 'removed' ? 'parked' : verdict.state]++,
+    report: ({ verdict }) => void sent[verdict.state === 'removed' ? 'parked' : verdict.state]++,
     fail: error => {
       throw error
     },

@@ -3,7 +3,7 @@ import type { Context, Engine } from '../kernel/context.ts'
 import { openTurns } from '../league/draft.ts'
 import { type MatchupNews, matchupNews, wantsScores } from '../league/live-alerts.ts'
 import { openFound } from '../league/load.ts'
-import { enqueue, teamsOfTarget } from '../league/messages.ts'
+import { queueMessage, teamsOfTarget } from '../league/messages.ts'
 import { isOfItsTime } from '../league/time.ts'
 import type { DraftTurn } from '../schema/draft.ts'
 import type { Store, StoredNotification } from '../store/index.ts'
@@ -42,16 +42,16 @@ const newsOf = async (engine: Engine, store: Store, leagueId: string): Promise<M
 }
 
 /** Queues the messages that a target has not received yet. */
-const tellTarget = async (context: Context, target: StoredNotification, news: readonly MatchupNews[]) => {
+const queueScores = async (context: Context, target: StoredNotification, news: readonly MatchupNews[]) => {
   const teamIds = teamsOfTarget(target, await context.store.teams.listOf(target.leagueId))
   for (const event of ['finish', 'final'] as const) {
     if (!target.on.includes(event)) continue
     const scores: MatchupNews['score'][] = []
     for (const each of news) {
       if (each.event !== event || !isAbout(teamIds, each)) continue
-      if (await context.store.notifications.tellOnce(target.id, alertKey(each))) scores.push(each.score)
+      if (await context.store.notifications.markQueued(target.id, alertKey(each))) scores.push(each.score)
     }
-    if (scores.length > 0) await enqueue(context, target, { event, about: { scores } })
+    if (scores.length > 0) await queueMessage(context, target, { event, about: { scores } })
   }
 }
 
@@ -71,7 +71,7 @@ const newTurns = async (store: Store) => {
     const once = `turn ${number} ${draft.turnSince}`
     for (const target of targets) {
       if (!teamsOfTarget(target, teams)?.includes(teamId)) continue
-      if (!(await store.notifications.wasTold(target.id, once))) found.push({ target, turn, once })
+      if (!(await store.notifications.wasQueued(target.id, once))) found.push({ target, turn, once })
     }
   }
   return found
@@ -87,8 +87,8 @@ const openTurnAlerts = (engine: Engine): (() => Promise<void>) =>
       async store => {
         const context: Context = { ...engine.contextFor({ actor: CLOCK }), store }
         for (const { target, turn, once } of await newTurns(store)) {
-          await store.notifications.tellOnce(target.id, once)
-          await enqueue(context, target, { event: 'turn', about: { turn } })
+          await store.notifications.markQueued(target.id, once)
+          await queueMessage(context, target, { event: 'turn', about: { turn } })
         }
       },
       WAIT_MS,
@@ -114,7 +114,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
       async store => {
         const context: Context = { ...engine.contextFor({ actor: CLOCK }), store }
         for (const [leagueId, targets] of await scoreTargets(store)) {
-          for (const target of targets) await tellTarget(context, target, found.get(leagueId) ?? [])
+          for (const target of targets) await queueScores(context, target, found.get(leagueId) ?? [])
         }
       },
       WAIT_MS,

@@ -128,7 +128,11 @@ const idsOf = async ({ playerIds }: Store, numbers: readonly string[]): Promise<
   return new Map([...(await playerIds.listByNumbers(STATS_SOURCE, numbers)), ...defenses])
 }
 
-const readStats = async (engine: Engine, { source, season, week }: FeedRequest, slot: RequestSlot): Promise<LiveLines[]> => {
+const readStats = async (
+  engine: Engine,
+  { source, season, week }: FeedRequest,
+  slot: RequestSlot,
+): Promise<LiveLines[]> => {
   const context = engine.contextFor({ actor: CLOCK })
   const answer = await (await context.platforms()).liveStats(source, season, week, slot)
   const { lines, unmapped } = answer ?? { lines: new Map(), unmapped: [] }

@@ -12,9 +12,9 @@ import {
   decideDelivery,
   MAX_REFUSALS,
   type Pace,
-  type WaitingTarget,
   USUAL_PACE,
   type Verdict,
+  type WaitingTarget,
 } from '../rules/messages/delivery.ts'
 import { concernsTeams } from '../rules/messages/messages.ts'
 import type { DraftTurn } from '../schema/draft.ts'
@@ -125,7 +125,7 @@ const WAIT_MS = 60_000
 const KEPT_FOR = 30 * DAY
 
 /** Returns a target's state after an attempt to send. Several refusals in a row disable the target. */
-const standingAfter = (
+const targetAfter = (
   before: StoredNotification,
   verdict: Verdict,
   { tried, now }: { tried: AttemptResult; now: number },
@@ -163,7 +163,7 @@ const settled = async (
   if (verdict.state === 'delivered') await store.messages.delete(messageId)
   else if (verdict.state !== 'waiting') await store.messages.park(messageId, now)
   else await store.messages.postpone(messageId, verdict.nextAt)
-  const after = standingAfter(target, verdict, { tried, now })
+  const after = targetAfter(target, verdict, { tried, now })
   await store.notifications.update(after)
   if (after.disabled !== null) await store.messages.parkAll(notificationId, now)
   return verdict

@@ -10,7 +10,11 @@ import { type LineupWeek, lineupWeek, type ScoredRosters } from './team-weeks.ts
  * Returns the fewest lineup changes that would have turned a team's loss into a win; empty if no changes would have
  * been enough.
  */
-export const flippedResult = (scored: ScoredRosters, week: number, [side, other]: readonly [Side, Side]): FlippedResult[] => {
+export const flippedResult = (
+  scored: ScoredRosters,
+  week: number,
+  [side, other]: readonly [Side, Side],
+): FlippedResult[] => {
   const lineup = lineupWeek(scored, { teamId: side.team, week })
   const changes = fewestExchanges({ steps: exchanges(lineup).steps, total: side.total, opponent: other.total })
   if (changes === null) return []

@@ -12,14 +12,14 @@ import { isManager } from './managers.ts'
 
 /** Queues messages in the same transaction as the event that they announce, so a crash cannot lose one. */
 
-type Teller = Pick<Context, 'store' | 'wall' | 'newId'>
+type QueueContext = Pick<Context, 'store' | 'wall' | 'newId'>
 
 /**
  * Adds a message for a target. If the target is disabled, the message is set aside and can be sent later. An
  * unconfirmed email address gets only its confirmation code.
  */
-export const enqueue = async (
-  { store, wall, newId }: Teller,
+export const queueMessage = async (
+  { store, wall, newId }: QueueContext,
   { id: notificationId, disabled, confirmedAt }: StoredNotification,
   { event, about }: { event: StoredMessage['event']; about: MessageAbout },
 ): Promise<void> => {
@@ -31,8 +31,8 @@ export const enqueue = async (
 const isOpen = ({ begunAt, parkedAt, late }: StoredMessage): boolean => begunAt === null && parkedAt === null && !late
 
 /** Adds a log row to a target's newest message if it fits, or else to a new message. */
-const tellNumber = async (
-  context: Teller,
+const queueLogRow = async (
+  context: QueueContext,
   target: StoredNotification,
   { event, number }: { event: MessageEvent; number: number },
 ): Promise<void> => {
@@ -41,14 +41,18 @@ const tellNumber = async (
     const { rows } = newest.about
     if (shares(event, rows.length)) return context.store.messages.rewrite(newest.id, { rows: [...rows, number] })
   }
-  return enqueue(context, target, { event, about: { rows: [number] } })
+  return queueMessage(context, target, { event, about: { rows: [number] } })
 }
 
 /** Announces closed weeks to a target. Each week gets two messages: its scores and its recap. */
-const tellWeeks = async (context: Teller, target: StoredNotification, weeks: readonly number[]): Promise<void> => {
+const queueWeeks = async (
+  context: QueueContext,
+  target: StoredNotification,
+  weeks: readonly number[],
+): Promise<void> => {
   for (const week of weeks) {
     for (const event of ['close', 'recap'] as const) {
-      if (target.on.includes(event)) await enqueue(context, target, { event, about: { week } })
+      if (target.on.includes(event)) await queueMessage(context, target, { event, about: { week } })
     }
   }
 }
@@ -65,7 +69,7 @@ export const teamsOfTarget = (
 }
 
 /** Announces a new log row to all targets that subscribe to its event. */
-export const tell = async (context: Teller, leagueId: string, row: Transaction): Promise<void> => {
+export const queueMessages = async (context: QueueContext, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
   if (event === null) return
   const { store } = context
@@ -74,9 +78,9 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
   const teams = await store.teams.listOf(leagueId)
   const wanting = targets.filter(target => concernsTeams(row, teamsOfTarget(target, teams)))
   for (const target of wanting) {
-    if (row.type === 'close') await tellWeeks(context, target, row.after.weeks)
+    if (row.type === 'close') await queueWeeks(context, target, row.after.weeks)
     else if (target.on.includes(event)) {
-      await tellNumber(context, target, { event, number: await store.transactions.newestOf(leagueId) })
+      await queueLogRow(context, target, { event, number: await store.transactions.newestOf(leagueId) })
     }
   }
 }
@@ -85,7 +89,7 @@ export const tell = async (context: Teller, leagueId: string, row: Transaction):
  * Announces each finished week of a mirror once. A mirror's log does not record week closings. Weeks that ended before
  * a target was created are skipped.
  */
-export const tellMirrorWeeks = async (
+export const queueMirrorWeeks = async (
   context: Pick<Context, 'store' | 'wall' | 'newId' | 'now'>,
   leagueId: string,
   { weekEnds, lastWeek }: Pick<Calendar, 'weekEnds' | 'lastWeek'>,
@@ -95,7 +99,7 @@ export const tellMirrorWeeks = async (
     for (let week = 1; week <= lastWeek; week++) {
       const endsAt = weekEnds[week]!
       if (endsAt < target.createdAt || endsAt > now) continue
-      if (await store.notifications.tellOnce(target.id, `week ${week}`)) await tellWeeks(context, target, [week])
+      if (await store.notifications.markQueued(target.id, `week ${week}`)) await queueWeeks(context, target, [week])
     }
   }
 }

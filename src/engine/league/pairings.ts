@@ -44,7 +44,7 @@ export const nextPairingAt = async (context: Context, opened: OpenedLeague, from
  * Logs the rounds whose saved pairings no longer match the results. Returns the draw with these rounds marked as
  * logged.
  */
-const tellDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
+const logDifferences = async (context: LeagueContext, scored: ScoredLeague, draw: StoredDraw): Promise<StoredDraw> => {
   const { playoffConfig, id } = scored.league
   const differing = roundsThatDiffer(playoffConfig, draw, bracketTotal(scored))
   const logged = draw.differing ?? []
@@ -62,7 +62,7 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
   const draw = scored.league.draw!
   const games = nextRound(scored, draw)!.games.map(({ home, away }) => [home.team, away?.team ?? null] as const)
   const nextDraw = { ...draw, pairings: [...(draw.pairings ?? []), games] }
-  await context.store.leagues.update({ ...scored.league, draw: await tellDifferences(context, scored, nextDraw) })
+  await context.store.leagues.update({ ...scored.league, draw: await logDifferences(context, scored, nextDraw) })
 }
 
 /**
@@ -72,7 +72,7 @@ export const keepPairings = async (context: LeagueContext, opened: OpenedLeague)
 export const reviewPairings = async (context: LeagueContext, opened: OpenedLeague): Promise<void> => {
   const { draw } = opened.league
   if (!draw?.pairings || platformOf(opened) !== null) return
-  const after = await tellDifferences(context, await scoreLeague(context, opened), draw)
+  const after = await logDifferences(context, await scoreLeague(context, opened), draw)
   if (after !== draw) await context.store.leagues.update({ ...opened.league, draw: after } satisfies StoredLeague)
 }
 

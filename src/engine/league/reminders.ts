@@ -11,7 +11,7 @@ import type { StoredNotification, StoredTeam } from '../store/index.ts'
 import { instantsIn, openServed, type TeamLineups } from './auto-lineup.ts'
 import { expectedPlayers, type GameOf, gamesIn, statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
-import { enqueue, teamsOfTarget } from './messages.ts'
+import { queueMessage, teamsOfTarget } from './messages.ts'
 import { requirePlayer } from './players.ts'
 import { leagueTime } from './time.ts'
 
@@ -156,7 +156,7 @@ const newProblems = async (
   { target, watch, week }: ReminderLook,
   { teamId, kickoffAt, slots, gameOf }: Omit<Reminder, 'week'> & Pick<InstantOfWeek, 'gameOf'>,
 ): Promise<Found | null> => {
-  const isNew = async (what: string): Promise<boolean> => !(await store.notifications.wasTold(target.id, what))
+  const isNew = async (what: string): Promise<boolean> => !(await store.notifications.wasQueued(target.id, what))
   if (watch.event === 'lineup') {
     const once = `lineup ${week} ${teamId}`
     return slots.length > 0 && (await isNew(once)) ? { teamId, week, kickoffAt, slots, once: [once] } : null
@@ -214,10 +214,10 @@ export const remind = async (context: Context, opened: OpenedLeague): Promise<vo
   for (const { target, watch } of await readWatchedTargets(context, opened)) {
     for (const look of looksAt(opened, watch, now)) {
       const found = await remindersAt(context, opened, { target, watch, served, ...look })
-      for (const { once } of found) for (const what of once) await store.notifications.tellOnce(target.id, what)
+      for (const { once } of found) for (const what of once) await store.notifications.markQueued(target.id, what)
       const reminders = found.map(({ once: _, ...reminder }) => reminder)
       if (reminders.some(({ kickoffAt }) => kickoffAt > present)) {
-        await enqueue(context, target, { event: watch.event, about: { reminders } })
+        await queueMessage(context, target, { event: watch.event, about: { reminders } })
       }
     }
   }

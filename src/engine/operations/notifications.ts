@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
-import { enqueue, openTarget, pushKeys, sealTarget } from '../league/messages.ts'
+import { openTarget, pushKeys, queueMessage, sealTarget } from '../league/messages.ts'
 import { peopleOf, requireRight } from '../league/rights.ts'
 import { mayHave, notificationView } from '../league/targets.ts'
 import { hasRight } from '../rules/league/rights.ts'
@@ -124,7 +124,7 @@ const addNotification = operation({
       sealed: sealTarget(context, fields.id, { url, secret, code, phone: null }),
     })
     const added = (await store.notifications.find(fields.id))!
-    if (code !== null) await enqueue(context, added, { event: 'confirm', about: { confirm: true } })
+    if (code !== null) await queueMessage(context, added, { event: 'confirm', about: { confirm: true } })
     await raiseCounter(context, id)
     return { notification: await notificationView(context, added), secret }
   },
@@ -238,7 +238,7 @@ const testNotification = operation({
     if (stored.testedAt !== null && context.wall < stored.testedAt + MINUTE)
       throw conflict('A test message was sent less than a minute ago; wait a minute')
     await context.store.notifications.noteTest(stored.id, context.wall)
-    await enqueue(context, stored, { event: 'test', about: { test: true } })
+    await queueMessage(context, stored, { event: 'test', about: { test: true } })
     await raiseCounter(context, id)
     return { notification: await notificationView(context, stored) }
   },

@@ -5,7 +5,7 @@ import type { Context, PrepareContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
-import { tellMirrorWeeks } from '../league/messages.ts'
+import { queueMirrorWeeks } from '../league/messages.ts'
 import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from '../league/mirror-content.ts'
 import { keepHistory } from '../league/mirror-import.ts'
 import { type Answers, keepPlayers, type Mirror, openMirror, readAnswers } from '../league/platform-league.ts'
@@ -134,7 +134,7 @@ export const syncLeague = operation({
       type: 'sync',
       after: { platform: fresh.plan.platform, teams, lineups, matchups, transactions, drift },
     })
-    await tellMirrorWeeks(context, id, opened.season.calendar)
+    await queueMirrorWeeks(context, id, opened.season.calendar)
     const report = { startedAt, finishedAt: Math.max(startedAt, finishedAt), ...changed }
     return { leagueId: id, leagueName: fresh.plan.name, platform: fresh.plan.platform, report }
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PlayerStatus } from './facts.ts'
 import { EpochMs, Figure, Id, Name, Season } from './field.ts'
 import { TeamOdds } from './odds.ts'
-import { Results, FlippedResult } from './report.ts'
+import { FlippedResult, Results } from './report.ts'
 import { Standing, Team } from './team.ts'
 
 const nullable = z.nullable

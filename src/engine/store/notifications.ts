@@ -61,7 +61,7 @@ const BACKLOG = `SELECT count(*) FILTER (WHERE parked_at IS NULL) AS waiting, co
   FROM message WHERE notification_id = ?`
 const MAIL_REQUESTS = `SELECT count(*) FILTER (WHERE account_id = ?) AS "ofAccount",
   count(*) FILTER (WHERE address_hash = ?) AS "toAddress" FROM mail_request WHERE at >= ?`
-const TELL = 'INSERT INTO told (notification_id, what) VALUES (?, ?) ON CONFLICT DO NOTHING'
+const MARK = 'INSERT INTO told (notification_id, what) VALUES (?, ?) ON CONFLICT DO NOTHING'
 
 const read = ({ events, ...row }: Row): StoredNotification => ({ ...row, on: JSON.parse(events) as MessageEvent[] })
 
@@ -120,10 +120,10 @@ export const notificationStore = (sql: Sql) => {
     /** Returns the targets that have a phone's address. */
     listByAddress: (addressHash: string): Promise<StoredNotification[]> => listWhere('address_hash = ?', addressHash),
     backlogOf: async (id: string): Promise<Backlog> => (await sql.get<Backlog>(BACKLOG, id, id))!,
-    /** Records that a one-time notice was sent to a target. Returns false if it had already been sent. */
-    tellOnce: async (id: string, what: string): Promise<boolean> => (await sql.run(TELL, id, what)).changes > 0,
-    /** Returns whether a one-time notice has been sent. */
-    wasTold: async (id: string, what: string): Promise<boolean> =>
+    /** Records that a one-time notice was queued for a target. Returns false if it had already been queued. */
+    markQueued: async (id: string, what: string): Promise<boolean> => (await sql.run(MARK, id, what)).changes > 0,
+    /** Returns whether a one-time notice has been queued. */
+    wasQueued: async (id: string, what: string): Promise<boolean> =>
       (await sql.get('SELECT 1 FROM told WHERE notification_id = ? AND what = ?', id, what)) !== undefined,
   }
 }

@@ -80,17 +80,17 @@ interface JobLog {
 /** A job's entry; the log adds the time. */
 type JobEntry = Omit<JobLine, 'at'>
 
-export const tell = ({ engine, log }: JobLog, line: JobEntry): void =>
+export const logJob = ({ engine, log }: JobLog, line: JobEntry): void =>
   log({ at: new Date(engine.clocks.wall()).toISOString(), ...line })
 
 export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
-  tell(log, { ...line, error: faultText(error) })
+  logJob(log, { ...line, error: faultText(error) })
 
 /**
  * Returns a function that reads from a store. The store can be unavailable for a while; the result is then null. Logs a
  * repeated fault only once.
  */
-export const openLogOnce = (tell: (error: unknown) => void) => {
+export const openLogOnce = (report: (error: unknown) => void) => {
   let logged: string | null = null
   return async <T>(ask: () => Promise<T>): Promise<T | null> => {
     try {
@@ -99,7 +99,7 @@ export const openLogOnce = (tell: (error: unknown) => void) => {
       return answer
     } catch (error) {
       const fault = String(error)
-      if (fault !== logged) tell(error)
+      if (fault !== logged) report(error)
       logged = fault
       return null
     }
