@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type CallArgs, HindsightError, invalid, renamed } from '../../engine/index.ts'
+import { type CallArgs, HindsightError, invalid, renameFields } from '../../engine/index.ts'
 import { effectLines } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, nameIn, requireOwn, teamOf } from '../context/context.ts'
 import { isPro, mayTrade, type RosteredTeam } from '../context/league.ts'
@@ -84,7 +84,7 @@ export const effectOf = async (context: LeagueContext, body: CallArgs<'previewTr
     return html`<ul class="effect">${effectLines(effect, { nameOf: id => nameIn(context, id) }).map(line => html`<li>${line}</li>`)}</ul>`
   } catch (error) {
     if (!(error instanceof HindsightError) || error.code === 'server_error') throw error
-    return html`<p class="dim">${renamed(error, path => OFFER_LABELS[path] ?? path).sentence}.</p>`
+    return html`<p class="dim">${renameFields(error, path => OFFER_LABELS[path] ?? path).sentence}.</p>`
   }
 }
 
