@@ -5,7 +5,7 @@ import { openCaller, requireNoDaemon } from './caller/open.ts'
 import { COMMANDS } from './commands/index.ts'
 import { locateHome } from './home/home.ts'
 import type { Io } from './io/io.ts'
-import { type Lookup, labelAnswer, openLookup } from './names/lookup.ts'
+import { type Lookup, labelAnswer, openLookup, storedNames } from './names/lookup.ts'
 import { reportError } from './output/errors.ts'
 import { asksJson, formOf, readerZone, withFields } from './output/form.ts'
 import { printAnswer } from './output/print.ts'
@@ -22,24 +22,25 @@ const questionFirst = async ({ typed: { row, spec }, caller, values }: Lookup): 
 }
 
 const isConfirmed = async (
-  { typed: { spec }, values, labels }: Lookup,
+  { typed: { spec }, values, labels, systems }: Lookup,
   { io, flags }: { io: Io; flags: GlobalFlags },
 ): Promise<boolean> => {
   if (!spec.confirm || flags.yes) return true
   if (spec.confirmOn && values[spec.confirmOn[0]] !== spec.confirmOn[1]) return true
   const question = spec.confirm.replace(/\{(\w+)\}/g, (_, field) => {
     const value = String(values[field])
-    return labels.get(value) ?? value
+    return labels.get(value) ?? systems.get(value) ?? value
   })
   return confirmed(io, question)
 }
 
 /** Collects what a view needs besides the response: the typed values and the names. */
-const collectShell = ({ typed: { row }, values, labels, weeks }: Lookup, zone: () => string): Shell => {
-  const fields = Object.entries({ ...row.preset, ...values }).filter(([, value]) => value != null)
+const collectShell = (lookup: Lookup, zone: () => string): Shell => {
+  const { values, weeks } = lookup
+  const fields = Object.entries({ ...lookup.typed.row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
   return {
-    nameOf: id => labels.get(id) ?? id,
+    ...storedNames(lookup),
     values: texts,
     weeks,
     // Reads the zone only if a time is shown, because zones load slowly.

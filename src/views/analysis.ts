@@ -13,6 +13,7 @@ import {
   layout,
   none,
   type Shell,
+  systemNameIn,
   type Table,
   type Tone,
   table,
@@ -83,11 +84,9 @@ interface Rankings {
 const minGamesText = (games: number, { min }: Shell['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
-export const rankings = (
-  { systemId, season, minGames, total, players, behind }: Rankings,
-  { nameOf, zone, values }: Shell,
-): View => {
-  const title = `Season ${season} under ${nameOf(systemId)}, ${minGamesText(minGames, values)}`
+export const rankings = ({ systemId, season, minGames, total, players, behind }: Rankings, shell: Shell): View => {
+  const { zone, values } = shell
+  const title = `Season ${season} under ${systemNameIn(shell, systemId)}, ${minGamesText(minGames, values)}`
   const words =
     "POS RANK is by points per game, BASELINE is the average of a league's starters, and PAA is points above it"
   const [emptyText, help] =
@@ -128,10 +127,10 @@ interface Comparison {
   players: ComparedPlayer[]
 }
 
-export const comparison = (answer: Comparison, { nameOf }: Shell): View => {
+export const comparison = (answer: Comparison, shell: Shell): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, players with ${least} points or more under either system` : ''
-  const title = `Season ${season}: A is ${nameOf(systemA)}, B is ${nameOf(systemB)}${among}`
+  const title = `Season ${season}: A is ${systemNameIn(shell, systemA)}, B is ${systemNameIn(shell, systemB)}${among}`
   if (total === 0) return none(`${title}: no players`, '--min-points 0 --min 1 shows every player with a game')
   return withCount(layout(title, comparedPlayers(players)), { shownCount: players.length, total, noun: 'players' })
 }
@@ -189,7 +188,7 @@ export const balance = (card: Balance & { systemId: string; season: number }, sh
   const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
   const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
   const view = {
-    title: `Season ${card.season} under ${shell.nameOf(card.systemId)}: points per game by rank at each position`,
+    title: `Season ${card.season} under ${systemNameIn(shell, card.systemId)}: points per game by rank at each position`,
     about: [startersOf(shell), ...unscored],
     parts: [positionBalance(card)],
   }

@@ -27,6 +27,7 @@ import {
   notes,
   type Shell,
   statement,
+  systemNameIn,
   table,
   text,
   type View,
@@ -65,8 +66,8 @@ export const mirrorNotes = ({
         ...(mirror?.warnings ?? []),
       ]
 
-const titleOf = (league: League, { nameOf }: Shell): string =>
-  `${league.name} (${league.id}), season ${league.season} under ${nameOf(league.scoringSystemId)}, ${acquisitionText(league)}`
+const titleOf = (league: League, shell: Shell): string =>
+  `${league.name} (${league.id}), season ${league.season} under ${systemNameIn(shell, league.scoringSystemId)}, ${acquisitionText(league)}`
 
 /** Warns about a championship game in the last week of the NFL season, when many teams rest their starters. */
 export const finalNote = ({ season, playoffConfig }: League): string[] => {
@@ -164,14 +165,14 @@ export const LEAGUES: readonly Column<League>[] = [
   field('SEASON', 'season'),
 ]
 
-const columnsOf = ({ nameOf }: Shell): Column<ListedLeague>[] => [
+const columnsOf = (shell: Shell): Column<ListedLeague>[] => [
   field('ID', 'id', { id: true }),
   ...LEAGUES,
   {
     heading: 'SYSTEM',
     field: 'system',
     idField: 'systemId',
-    value: ({ scoringSystemId }) => nameOf(scoringSystemId),
+    value: ({ scoringSystemId }) => systemNameIn(shell, scoringSystemId),
     link: ({ scoringSystemId: id }) => ({ to: 'system', id }),
   },
   { heading: 'YOU', field: 'you', value: roleOf },

@@ -43,6 +43,7 @@ import {
   personIn,
   type Reader,
   type Shell,
+  systemNameIn,
   table,
   teamLink,
   type View,
@@ -203,7 +204,7 @@ const rosterText = (after: LoggedSettings['rosterConfig'], before?: LoggedSettin
 
 const SETTINGS: SettingWords = {
   name: value => `name ${value}`,
-  systemId: (value, { nameOf }) => `scoring system ${nameOf(value)}`,
+  systemId: (value, names) => `scoring system ${systemNameIn(names, value)}`,
   keptRules: value =>
     value.length === 0 ? 'the same rules in all weeks' : `earlier rules kept through week ${value.at(-1)!.untilWeek}`,
   ranking: value => `ranking by ${rankingText(value)}`,
@@ -354,10 +355,10 @@ export const actorOf = ({ actor, actorName = actor }: Pick<Transaction, 'actor' 
   actorName ?? 'automatic'
 
 /** Describes a log row in a sentence. */
-export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, { nameOf }: Names): string => {
+export const sentenceOf = <Type extends Transaction['type']>(row: RowOf<Type>, names: Names): string => {
   const { type, teamId, teamName, forced } = row
-  const team = teamId === null ? '' : (teamName ?? nameOf(teamId))
-  const worded: Worded = { team, actorName: actorOf(row), nameOf, personOf: personIn(row) }
+  const team = teamId === null ? '' : (teamName ?? names.nameOf(teamId))
+  const worded: Worded = { ...names, team, actorName: actorOf(row), personOf: personIn(row) }
   return SENTENCES[type]({ ...row, ...worded }) + (forced ? ' (forced)' : '')
 }
 

@@ -22,8 +22,10 @@ import {
   field,
   layout,
   listView,
+  type Names,
   playerLink,
   type Shell,
+  systemNameIn,
   type Table,
   table,
   teamLink,
@@ -193,8 +195,8 @@ const owned = (player: PlayerSeason, zone: string): string[] => {
   return [player.waiversUntil ? `On ${owner} until ${momentIn(player.waiversUntil, zone)}` : `A ${owner}`]
 }
 
-const systemText = (system: string | undefined, nameOf: Shell['nameOf']): string =>
-  system === undefined ? '' : ` under ${nameOf(system)}`
+const systemText = (system: string | undefined, names: Names): string =>
+  system === undefined ? '' : ` under ${systemNameIn(names, system)}`
 
 /** Describes a player's game this week, in a sentence. */
 const gameSentence = (player: WeekPlayer, week: string | undefined, zone: string): string[] => {
@@ -211,10 +213,11 @@ const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
 
 export const player = (
   answer: PlayerSeason & { weeks: PlayerWeek[]; facts?: PlayerFacts | undefined },
-  { nameOf, values, zone }: Pick<Shell, 'nameOf' | 'values' | 'zone'>,
+  shell: Pick<Shell, keyof Names | 'values' | 'zone'>,
 ): View => {
+  const { values, zone } = shell
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
-  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${systemText(values.system, nameOf)}`
+  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${systemText(values.system, shell)}`
   const scored = totalPoints === null ? [] : [`${points(totalPoints)} points ${inGames}, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,

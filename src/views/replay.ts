@@ -8,6 +8,7 @@ import {
   layout,
   type Names,
   type Shell,
+  systemNameIn,
   type Table,
   table,
   text,
@@ -49,9 +50,9 @@ const columnsOf = (names: ReadonlyMap<string, string>): Column<TeamChangeUnder>[
 ]
 
 /** Describes the alternative rules: a system, and the weights that were changed. */
-const rulesOf = ({ replayed, weights }: Replay, { nameOf }: Names): string => {
+const rulesOf = ({ replayed, weights }: Replay, names: Names): string => {
   const changed = Object.entries(weights ?? {}).map(([stat, points]) => `${labelOf(stat)} at ${points}`)
-  return `${nameOf(replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
+  return `${systemNameIn(names, replayed.systemId)}${changed.length === 0 ? '' : ` with ${series(changed)}`}`
 }
 
 const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>

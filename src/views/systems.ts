@@ -2,7 +2,18 @@ import { STATS } from '../../data/stats.ts'
 import type { Bracket, PositionOverride, RulesChange, ScoringRules, ScoringSystem } from '../engine/index.ts'
 import { formatValue } from './format.ts'
 import { count, series, weeksText } from './phrases.ts'
-import { type Column, field, layout, type Shell, statement, type Table, table, type View, type Views } from './view.ts'
+import {
+  type Column,
+  field,
+  layout,
+  type Shell,
+  statement,
+  systemNameIn,
+  type Table,
+  table,
+  type View,
+  type Views,
+} from './view.ts'
 
 const ownerOf = ({ builtin, mine }: ScoringSystem): string =>
   builtin ? 'built in' : mine ? 'yours' : 'another account'
@@ -174,8 +185,8 @@ export const changedSystem = ({
   return { ...view, about: [...view.about, ...reachLines(rulesChanges)] }
 }
 
-export const deletedSystem = ({ deleted }: { deleted: string }, { nameOf }: Shell): View =>
-  statement(`Deleted ${nameOf(deleted)}`)
+export const deletedSystem = ({ deleted }: { deleted: string }, shell: Shell): View =>
+  statement(`Deleted ${systemNameIn(shell, deleted)}`)
 
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
   layout(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))

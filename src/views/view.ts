@@ -149,7 +149,12 @@ export interface LeagueWeeks {
 /** Finds names by id in a response. Returns the id if the name is unknown. */
 export interface Names {
   nameOf(id: string): string
+  /** Finds a scoring system's name, if `nameOf` finds names of leagues, because both can have the same id. */
+  systemName?(id: string): string
 }
+
+/** Returns a scoring system's name, or the id if the name is unknown. */
+export const systemNameIn = ({ nameOf, systemName = nameOf }: Names, id: string): string => systemName(id)
 
 /** A shell's facts about the user: names by id, and the time zone, such as Europe/Berlin. */
 export interface Reader extends Names {

@@ -109,3 +109,15 @@ test("a scoring command without --system uses the league's rules, or PPR", async
   await run('league', 'edit', '--system', 'standard')
   expect(await json('balance')).toMatchObject({ systemId: 'standard' })
 })
+
+test('a league and a scoring system with the same id keep their own names', async () => {
+  const { run } = await openLeague()
+  await run('league', 'create', 'Friends', '--id', 'half-ppr', '--season', '2031', '--system', 'half-ppr')
+  for (const command of ['show', 'list'])
+    expect((await run('league', command, ...(command === 'show' ? ['half-ppr'] : []))).stdout, command).toMatch(
+      /Friends.*Half PPR/,
+    )
+  await run('league', 'edit', 'half-ppr', '--system', 'ppr')
+  await run('league', 'edit', 'half-ppr', '--system', 'half-ppr')
+  expect((await run('league', 'log', 'half-ppr')).stdout).toMatch(/scoring system Half PPR/)
+})

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
-import { type Lookup, labelAnswer } from '../names/lookup.ts'
+import { type Lookup, labelAnswer, storedNames } from '../names/lookup.ts'
 import { linesAsJson, readerZone } from '../output/form.ts'
 import { plain } from '../output/width.ts'
 import type { GlobalFlags } from '../program/command.ts'
@@ -29,8 +29,8 @@ const printRows = async (
   const { logLine } = await import('../../views/log.ts')
   const { wrapText } = await import('../output/width.ts')
   const zone = readerZone(io, flags)
-  const nameOf = (id: string) => lookup.labels.get(id) ?? id
-  for (const row of rows) io.stdout.write(wrapText(plain(`${logLine(row, { nameOf, zone })}\n`), io.stdout))
+  for (const row of rows)
+    io.stdout.write(wrapText(plain(`${logLine(row, { ...storedNames(lookup), zone })}\n`), io.stdout))
 }
 
 /**

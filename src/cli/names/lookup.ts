@@ -1,5 +1,5 @@
 import { HindsightError, type Person } from '../../engine/index.ts'
-import type { LeagueWeeks } from '../../views/view.ts'
+import type { LeagueWeeks, Names } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
 import type { TypedCommand } from '../program/command.ts'
 import { type LeagueDirectory, type LeagueTeams, openDirectory } from './leagues.ts'
@@ -14,8 +14,10 @@ export interface Lookup {
   values: Record<string, unknown>
   /** The command's league, once known. */
   leagueId: string | undefined
-  /** Names by id. */
+  /** Names of leagues, teams, players and other objects by id. */
   labels: Map<string, string>
+  /** Names of scoring systems by id. A system and a league can have the same id. */
+  systems: Map<string, string>
   /** Notes about ambiguous names. */
   notes: Set<string>
   /** The league's weeks after the command, if its view needs them. */
@@ -34,6 +36,7 @@ export const openLookup = (caller: Caller, typed: TypedCommand, values: Record<s
     values,
     leagueId: undefined,
     labels: new Map(),
+    systems: new Map(),
     notes: new Set(),
     weeks: { closed: [], current: null },
     directory: openDirectory(caller),
@@ -56,6 +59,12 @@ export const label = ({ labels }: Lookup, { id, name }: Named): string => {
   labels.set(id, name)
   return id
 }
+
+/** Returns functions that find the stored names, for views. */
+export const storedNames = ({ labels, systems }: Lookup): Names => ({
+  nameOf: id => labels.get(id) ?? id,
+  systemName: id => systems.get(id) ?? id,
+})
 
 const LEAGUE_FIELDS: ReadonlySet<string> = new Set(['leagueId'])
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set(['scoringSystemId', 'systemId'])
@@ -83,16 +92,17 @@ const collectIds = (fields: ReadonlySet<string>, value: unknown): string[] =>
 /** The max number of names that are looked up one by one. All other ids are shown without a name. */
 const MAX_NAMES = 60
 
-/** Looks up the names for ids that still exist. A log can mention a deleted system. */
+/** Looks up the names for ids that still exist, and stores them in `labels`. A log can mention a deleted system. */
 const labelAll = async (
-  lookup: Lookup,
+  { labels }: Pick<Lookup, 'labels'>,
   ids: readonly string[],
   find: (id: string) => Promise<Named>,
 ): Promise<void> => {
-  const unknown = [...new Set(ids)].filter(id => !lookup.labels.has(id))
+  const unknown = [...new Set(ids)].filter(id => !labels.has(id))
   for (const id of unknown.slice(0, MAX_NAMES)) {
     try {
-      label(lookup, await find(id))
+      const found = await find(id)
+      labels.set(found.id, found.name)
     } catch (error) {
       if (!(error instanceof HindsightError && error.code === 'not_found')) throw error
     }
@@ -100,7 +110,7 @@ const labelAll = async (
 }
 
 const labelSystems = (lookup: Lookup, answer: unknown): Promise<void> =>
-  labelAll(lookup, collectIds(SYSTEM_FIELDS, answer), async id => {
+  labelAll({ labels: lookup.systems }, collectIds(SYSTEM_FIELDS, answer), async id => {
     const { system } = await lookup.caller.call('getSystem', { params: { id } })
     return system
   })

@@ -143,8 +143,11 @@ const findDivision = async (lookup: Lookup, written: string): Promise<{ name: st
 /** Returns true if the command cannot be undone. In that case, it does not accept partial names. */
 const isFinal = ({ typed: { spec } }: Lookup): boolean => spec.confirm !== undefined || spec.final === true
 
-const systemCalled = async (lookup: Lookup, written: string): Promise<string> =>
-  label(lookup, await findSystem(lookup.caller, written, isFinal(lookup)))
+const systemCalled = async (lookup: Lookup, written: string): Promise<string> => {
+  const { id, name } = await findSystem(lookup.caller, written, isFinal(lookup))
+  lookup.systems.set(id, name)
+  return id
+}
 
 const newestSeason = async (caller: Caller): Promise<number> =>
   (await caller.call('listPlayers', { query: { limit: 1 } })).season

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { actorOf, sentenceOf } from '../../views/log.ts'
 import { benchedByUndo, canBeUndone } from '../../views/undo.ts'
+import type { Names } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, linksIn } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
 import { type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
@@ -19,18 +20,17 @@ interface Log {
   rows: LogRow[]
   /** The id of the last row read, if there could be older ones. */
   last: string | null
-  /** Names for the ids in the rows. */
-  names: ReadonlyMap<string, string>
+  names: Names
 }
 
 /** Pending moves, which only the teams involved can see. */
 const PENDING: ReadonlySet<string> = new Set(['claim', 'withdraw', 'offer', 'reject', 'cancel'])
 
-/** Returns the ids and names of scoring systems in the rows. */
-const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promise<[string, string][]> => {
+/** Returns the names of scoring systems in the rows, by id. */
+const systemsIn = async (context: LeagueContext, rows: readonly LogRow[]): Promise<ReadonlyMap<string, string>> => {
   const ids = rows.flatMap(({ type, after }) => (type === 'settings' && after.systemId ? [after.systemId] : []))
   const found = await Promise.all([...new Set(ids)].map(id => maybe(context.call('getSystem', { params: { id } }))))
-  return found.flatMap(each => (each ? [[each.system.id, each.system.name]] : []))
+  return new Map(found.flatMap(each => (each ? [[each.system.id, each.system.name]] : [])))
 }
 
 /** Returns up to `limit` log rows that a viewer can read, older than a given row. */
@@ -40,10 +40,11 @@ export const logOf = async (context: LeagueContext, limit: number, olderThan?: s
     query: { limit, ...(olderThan !== undefined && { olderThan }) },
   })
   const rows = context.account ? transactions : transactions.filter(({ type }) => !PENDING.has(type))
+  const systems = await systemsIn(context, rows)
   return {
     rows,
     last: transactions.length === limit ? transactions.at(-1)!.id : null,
-    names: new Map([...context.names, ...(await systemsIn(context, rows))]),
+    names: { nameOf: id => context.names.get(id) ?? id, systemName: id => systems.get(id) ?? id },
   }
 }
 
@@ -54,7 +55,7 @@ interface Line {
 
 /** Returns one line per row. Changes by one person to one lineup on one day share a line. */
 const linesOf = ({ rows, names }: Log, zone: string): Line[] => {
-  const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, { nameOf: id => names.get(id) ?? id }) }))
+  const sentences = rows.map(row => ({ row, sentence: sentenceOf(row, names) }))
   const lineOf = ({ row }: (typeof sentences)[number]): string =>
     row.type === 'lineup'
       ? [row.teamId, row.after.week, row.forced, row.actor, momentText(row.at, zone, 'day')].join('\n')

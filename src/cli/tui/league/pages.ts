@@ -106,9 +106,9 @@ export const usePageView = (page: 'recap' | 'what-if', week: number): PageResult
   const [change] = useWhatIf()
   const replayed = useQuery(page === 'what-if' ? whatIfQuery(leagueId, change.query) : null)
   const systems = useQuery(page === 'what-if' ? systemsQuery() : null).answer?.systems ?? []
-  const nameInLeague = useLeagueNames()
-  const nameOf = (id: string): string => systems.find(each => each.id === id)?.name ?? nameInLeague(id)
+  const nameOf = useLeagueNames()
+  const systemName = (id: string): string => systems.find(each => each.id === id)?.name ?? id
   if (page === 'recap') return { content: answered.answer && recap(answered.answer), failure: answered.failure }
-  const shell = { nameOf, zone, ...ASKED, values: change.query as Record<string, string> }
+  const shell = { nameOf, systemName, zone, ...ASKED, values: change.query as Record<string, string> }
   return { content: replayed.answer && whatIf(replayed.answer, shell), failure: replayed.failure }
 }
