@@ -39,6 +39,17 @@ describe('a command that writes', () => {
   })
 })
 
+test('a command that writes requires three letters from the start of a word of a player', async () => {
+  const { run, json } = await openLeague()
+  for (const slip of ['ro', 'rro', 'nn'])
+    expect(await run('roster', 'add', '1', slip)).toMatchObject({ status: 3, stdout: '' })
+  expect(await run('roster', 'add', '1', 'arr')).toMatchObject({ status: 0 })
+  expect(await json('team', 'show', '1')).toMatchObject({ roster: [{ id: '00-0000001' }] })
+  for (const slip of ['rro', 'nn']) expect(await run('roster', 'drop', '1', slip)).toMatchObject({ status: 3 })
+  expect(await run('roster', 'drop', '1', 'arro')).toMatchObject({ status: 0 })
+  expect(await run('player', 'show', 'rro')).toMatchObject({ status: 0 })
+})
+
 describe('a name without a match', () => {
   test.each([
     ['a league', ['league', 'show', 'ofice leage'], /No league "ofice leage"; did you mean "Office League"\?$/m],

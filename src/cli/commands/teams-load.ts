@@ -12,7 +12,7 @@ import { type Caller, withRateLimitRetry } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { type LeagueTeams, openDirectory, requestedLeague } from '../names/leagues.ts'
 import { memoized } from '../names/match.ts'
-import { findPlayer, playerById, readRoster, refuseGuess, rosteredCalled, rosterWeek } from '../names/players.ts'
+import { findPlayer, playerById, readRoster, rosteredCalled, rosterWeek, WRITES } from '../names/players.ts'
 import { findSlot, findTeam, startablePositions } from '../names/teams.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
@@ -66,7 +66,7 @@ interface CellReader {
 
 const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
   const { league } = its
-  const among = { season: league.season, positions: startablePositions(league), guess: refuseGuess }
+  const among = { season: league.season, positions: startablePositions(league), loose: WRITES }
   const player = memoized(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
   const roster = memoized(async teamId => readRoster(caller, { id: league.id, teamId, week: rosterWeek(league) }))
   return {

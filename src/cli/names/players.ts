@@ -4,6 +4,7 @@ import {
   HindsightError,
   type League,
   lastNflWeek,
+  matchingSurely,
   openNearNames,
   openPlayerLookup,
   type Person,
@@ -36,26 +37,43 @@ const noPlayer = (written: string): HindsightError =>
 /** Handles an unknown player name, given the players with similar names. Can throw. */
 type Guess = (written: string, near: readonly Person[]) => void
 
-/** Refuses to guess, for commands that write. Throws not_found. */
-export const refuseGuess: Guess = (written, near) => {
+/** Refuses to guess. Throws not_found. */
+const refuseGuess: Guess = (written, near) => {
   if (near.length === 0) return
   const candidates = listFirst(near.map(describe))
   throw new HindsightError('not_found', `No player is named "${written}"; did you mean ${candidates}?`)
 }
 
-/** Accepts the only similar name and adds a note, for commands that read. */
-export const noteGuess =
+/** Accepts the only similar name and adds a note. */
+const noteGuess =
   (notes: Set<string>): Guess =>
   (written, near) => {
     if (near.length === 1) notes.add(`No player is named "${written}"; using ${describe(near[0]!)}`)
   }
 
-/** Returns the players whose names match, or else all players whose names contain the text. */
-const calledSo = (written: string, people: readonly Person[]): readonly Person[] => {
+/** How names match that are not a player's full or last name. */
+interface LooseMatching {
+  /** Returns the players that part of a name matches. */
+  part(written: string, people: readonly Person[]): readonly Person[]
+  guess: Guess
+}
+
+/** For commands that write. */
+export const WRITES: LooseMatching = { part: matchingSurely, guess: refuseGuess }
+
+/** For commands that read. Notes say which player a misspelled name means. */
+export const readsWith = (notes: Set<string>): LooseMatching => ({
+  part(written, people) {
+    const text = written.toLowerCase()
+    return people.filter(({ name }) => name.toLowerCase().includes(text))
+  },
+  guess: noteGuess(notes),
+})
+
+/** Returns the players whose names match, or else those that part of a name matches. */
+const calledSo = (written: string, people: readonly Person[], { part }: LooseMatching): readonly Person[] => {
   const { found } = openPlayerLookup(people)({ written })
-  if (found.length > 0) return found
-  const text = written.toLowerCase()
-  return people.filter(({ name }) => name.toLowerCase().includes(text))
+  return found.length > 0 ? found : part(written, people)
 }
 
 /** Returns the players whose names are similar to a string. */
@@ -80,7 +98,7 @@ export const playerById = (written: string): Named | null => {
 export interface SearchScope {
   /** The season (default: the newest). */
   season: unknown
-  guess: Guess
+  loose: LooseMatching
   /**
    * The positions that a league can start. Players at other positions match only if no player at these positions does.
    */
@@ -90,11 +108,12 @@ export interface SearchScope {
 }
 
 /** Searches a season for the players that a string identifies, or else for those with similar names. */
-const search = async (caller: Caller, written: string, { season }: SearchScope) => {
+const search = async (caller: Caller, written: string, { season, loose }: SearchScope) => {
   const { players, fit } = await caller.send('listPlayers', {
     query: { limit: 100, named: searchText(written), ...(season !== undefined && { season }) },
   })
-  return fit === 'near' ? { found: [], near: players } : { found: players, near: [] }
+  if (fit === 'near') return { found: [], near: players }
+  return { found: fit === 'part' ? loose.part(written, players) : players, near: [] }
 }
 
 /** Returns the players that meet a condition, or all players if none of them do. */
@@ -114,7 +133,7 @@ const startable = (found: readonly Person[], { positions, drafted }: SearchScope
 export const findPlayer = async (caller: Caller, written: string, among: SearchScope): Promise<Named> => {
   const { found, near } = await search(caller, written, among)
   const guessed = startable(near, among)
-  if (found.length === 0) among.guess(written, guessed)
+  if (found.length === 0) among.loose.guess(written, guessed)
   const player = theOne(written, found.length === 0 ? guessed : startable(found, among))
   if (!player) throw noPlayer(written)
   return player
@@ -129,12 +148,12 @@ export const rosteredCalled = async (
   written: string,
   { roster, team, ...among }: SearchScope & { roster: readonly Person[]; team: string },
 ): Promise<Named> => {
-  const called = theOne(written, calledSo(written, roster))
+  const called = theOne(written, calledSo(written, roster, among.loose))
   if (called) return called
   const { found } = await search(caller, written, among)
   const ids = new Set(found.map(({ id }) => id))
   const ofSeason = roster.filter(({ id }) => ids.has(id))
-  const onRoster = theOne(written, ofSeason.length > 0 ? ofSeason : nearlyCalled(written, roster, among.guess))
+  const onRoster = theOne(written, ofSeason.length > 0 ? ofSeason : nearlyCalled(written, roster, among.loose.guess))
   if (onRoster) return onRoster
   const [outsider, ...others] = startable(found, among)
   if (outsider && others.length === 0) return outsider

@@ -17,12 +17,12 @@ import { type Lookup, label } from './lookup.ts'
 import type { Named } from './match.ts'
 import {
   findPlayer,
-  noteGuess,
   playerById,
   readDraftedIds,
-  refuseGuess,
+  readsWith,
   rosteredCalled,
   type SearchScope,
+  WRITES,
 } from './players.ts'
 import { findSlot, findTeam, numberNote, startablePositions, usualTeam } from './teams.ts'
 
@@ -54,7 +54,7 @@ const labelPlayer = async (lookup: Lookup, written: string, find: () => Promise<
 const amongOf = async (lookup: Lookup): Promise<SearchScope> => {
   const question = {
     season: await seasonOf(lookup),
-    guess: lookup.typed.row.writes ? refuseGuess : noteGuess(lookup.notes),
+    loose: lookup.typed.row.writes ? WRITES : readsWith(lookup.notes),
   }
   if (lookup.leagueId === undefined) return question
   return { ...question, positions: startablePositions((await lookup.league()).league) }

@@ -65,7 +65,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
       ['-', 'instead of a file: standard input; instead of a player: no player'],
       [
         'names',
-        'a league, system or player by id or name, a team also by draft number. A part of the name works if only one matches; commands that write need at least three letters from the start of a word for a team. Commands that read also accept a misspelled name if only one is close',
+        'a league, system or player by id or name, a team also by draft number. A part of the name works if only one matches; commands that write need at least three letters from the start of a word for a team or player. Commands that read also accept a misspelled name if only one is close',
       ],
       ['leagues', 'with the season if leagues share a name ("Office League 2024"), or by number on their platform'],
       ['ids', 'the full id, or at least its first four characters if only one matches; narrow tables show eight'],
