@@ -45,3 +45,8 @@ export const runUntilStopped = ({ work, fail, pause = realPause }: LastingWork):
     },
   }
 }
+
+/** Returns jobs that are stopped at the same time. */
+export const together = (jobs: readonly Jobs[]): Jobs => ({
+  stop: async graceMs => void (await Promise.all(jobs.map(each => each.stop(graceMs)))),
+})

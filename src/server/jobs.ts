@@ -9,13 +9,13 @@ import {
   nightly,
   type Schedule,
 } from '../engine/index.ts'
-import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 
 /**
- * A daemon's daily jobs: they run when it starts, and then at the beginning of each day of league time. Leagues come
- * first. Then the current season's files are refreshed, events that the new files make due are processed, and mirrors
- * are synced.
+ * A daemon's daily jobs. Leagues' due events run at all times. When the daemon starts, and shortly after each day of
+ * league time begins, the current season's files are refreshed and mirrors are synced. This takes minutes, so leagues
+ * do not wait for it. Events that new files make due run as soon as the files are loaded.
  */
 export interface JobSetting {
   engine: Engine
@@ -119,37 +119,51 @@ const readMirrors = async (running: RunningJobs): Promise<void> => {
   }
 }
 
-/** Refreshes files and syncs mirrors, after the night's leagues. */
-const keepNight = async (running: RunningJobs, schedule: Schedule, first: boolean): Promise<void> => {
+/** Refreshes files and syncs mirrors. Only the daemon's first night begins without a random delay. */
+const runNight = async (running: RunningJobs, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
-  if (!files && !mirrors) return
   if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
-  if (files && !signal.aborted && (await refresh(running))) await runLeagues(running, schedule)
+  if (files && !signal.aborted) await refresh(running)
   if (mirrors && !signal.aborted) await readMirrors(running)
 }
 
-const keepDays = async (running: RunningJobs): Promise<void> => {
+const keepLeagues = async (running: RunningJobs): Promise<void> => {
   const { engine, speed, signal } = running
   const { openSchedule } = await daily()
   const schedule = openSchedule(engine, speed)
-  for (let first = true, due = engine.clocks.league(); ; ) {
-    const { leagues, day } = await reach(running, schedule, due)
+  for (let nextDayAt = dayAfter(engine.clocks.league(), engine.dailyAt); ; ) {
+    const { leagues, day } = await reach(running, schedule, nextDayAt)
     if (signal.aborted) return
-    // Retries a failed step the next day.
-    if (day) schedule.retry()
+    if (day) {
+      // Retries a failed step the next day.
+      schedule.retry()
+      nextDayAt = dayAfter(engine.clocks.league(), engine.dailyAt)
+    }
     if (leagues) await runLeagues(running, schedule)
-    if (!day) continue
+  }
+}
+
+const keepNights = async (running: RunningJobs): Promise<void> => {
+  const { engine, speed, pause, signal } = running
+  for (let first = true; !signal.aborted; first = false) {
     // A day that begins in the meantime is processed right after this one.
-    due = dayAfter(engine.clocks.league(), engine.dailyAt)
-    await keepNight(running, schedule, first)
-    first = false
+    const nextDayAt = dayAfter(engine.clocks.league(), engine.dailyAt)
+    await runNight(running, first)
+    while (!signal.aborted && engine.clocks.league() < nextDayAt) {
+      const left = (nextDayAt - engine.clocks.league()) / speed
+      await pause(Math.min(Math.ceil(left), LONGEST_WAIT_MS), signal)
+    }
   }
 }
 
 /** Starts the daily jobs. A failed job is logged and retried the next day. A failure never ends the jobs. */
-export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: JobSetting): Jobs =>
-  runUntilStopped({
-    work: signal => keepDays({ ...setting, pause, random, signal }),
-    fail: error => logFault(setting, { job: 'day' }, error),
-    pause,
-  })
+export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: JobSetting): Jobs => {
+  const start = (keep: (running: RunningJobs) => Promise<void>, job: JobLine['job']): Jobs =>
+    runUntilStopped({
+      work: signal => keep({ ...setting, pause, random, signal }),
+      fail: error => logFault(setting, { job }, error),
+      pause,
+    })
+  const leagues = start(keepLeagues, 'day')
+  return setting.files || setting.mirrors ? together([leagues, start(keepNights, 'refresh')]) : leagues
+}

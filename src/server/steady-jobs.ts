@@ -1,6 +1,6 @@
 import { CLOCK, type Engine, importPickClocks, importSeasonLoading, PLATFORM_NAMES, polling } from '../engine/index.ts'
 import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
-import { type Jobs, type Pause, realPause, runUntilStopped } from './background.ts'
+import { type Jobs, type Pause, realPause, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 
 /**
@@ -80,10 +80,8 @@ const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typ
  * Starts polling live-points sources, each platform separately so that a slow one does not delay others. With `stats`,
  * leagues played in Hindsight use Sleeper's weekly stats.
  */
-export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: boolean }): Jobs => {
-  const hosts = PLATFORM_NAMES.map(host => startHost(setting, { host, stats }))
-  return { stop: async graceMs => void (await Promise.all(hosts.map(each => each.stop(graceMs)))) }
-}
+export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: boolean }): Jobs =>
+  together(PLATFORM_NAMES.map(host => startHost(setting, { host, stats })))
 
 /** How often to check the outbox, in ms, because commands in other processes also write messages. */
 const OUTBOX_MS = 500

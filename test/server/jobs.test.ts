@@ -121,6 +121,21 @@ describe('the daily jobs of a daemon', () => {
     world.close()
   })
 
+  test("run a league's due events on time while the night's downloads and syncs are delayed", async () => {
+    const world = await openLeagues(thursday(1) - DAY, ['aa'], storeFile())
+    const clocks = { league: () => world.time.now, wall: () => world.wall.now, simulated: true }
+    // The night of September 7 begins at 22:55 UTC, and week 1 closes five minutes later.
+    const engine = openEngine({ file: world.file, clocks, dailyAt: { hour: 18, minute: 55 } })
+    const setting = { until: sunday(1) + DAY, mirrors: true, random: () => 0.99 }
+    const { jobs, lines, reached, waits } = startNights({ ...world, engine }, setting)
+    await reached
+    await jobs.stop(0)
+    expect(waits.filter(ms => ms === 594_000).length).toBeGreaterThan(3)
+    expect(lines.map(({ at, closedWeeks }) => [at, closedWeeks])).toEqual([['2031-09-07T23:00:00.000Z', [1]]])
+    engine.close()
+    world.close()
+  })
+
   test('continue with the next league after a failure, and log it without a secret', async () => {
     const world = await openLeagues(NOON, ['aa', 'bb', 'cc'], storeFile())
     const secret = `sk_hindsight_${'x'.repeat(43)}`
