@@ -48,7 +48,7 @@ export { execute, type ParsedCall, parseCall, perform, performParsed, requirePla
 export type { Call, Operation } from './kernel/operation.ts'
 export { answerRows, hasRows, nextPage } from './kernel/pages.ts'
 export type { EventFeed } from './league/event-feed.ts'
-export type { Archive, LoadedSeason } from './loading.ts'
+export type { Archive, LoadedSeason, LoadStep } from './loading.ts'
 export { openEngine } from './open-engine.ts'
 export {
   type Answer,

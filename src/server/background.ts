@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine } from '../engine/index.ts'
+import type { JobLine } from './http/log.ts'
 
 /** Work that runs until it is stopped. */
 export interface Jobs {
@@ -13,6 +15,13 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 const AGAIN_MS = 60_000
 
 export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
+
+/** The settings of every job. */
+export interface JobSetting {
+  engine: Engine
+  log(line: JobLine): void
+  pause?: Pause
+}
 
 interface LastingWork {
   work(signal: AbortSignal): Promise<void>

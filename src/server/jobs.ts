@@ -3,30 +3,27 @@ import {
   DAY,
   type DailyAt,
   daily,
-  type Engine,
   importSeasonLoading,
   nextDay,
   nightly,
   type Schedule,
 } from '../engine/index.ts'
-import { type Jobs, type Pause, realPause, runUntilStopped, together } from './background.ts'
+import { type JobSetting, type Jobs, realPause, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
+import { logLoad } from './stat-checks.ts'
 
 /**
  * A daemon's daily jobs. Leagues' due events run at all times. When the daemon starts, and shortly after each day of
  * league time begins, the current season's files are refreshed and mirrors are synced. This takes minutes, so leagues
  * do not wait for it. Events that new files make due run as soon as the files are loaded.
  */
-export interface JobSetting {
-  engine: Engine
+export interface DailyJobSetting extends JobSetting {
   /** How fast league time runs. At 0, time is paused, and no day begins. */
   speed: number
   /** Where the current season's files come from, and their folder; null if they are not refreshed. */
   files: { folder: string; base?: string; first?: boolean } | null
   /** Whether mirrors are synced each night. */
   mirrors: boolean
-  log(line: JobLine): void
-  pause?: Pause
   /** Returns a random number from 0 up to, but not including, 1. */
   random?(): number
 }
@@ -48,7 +45,7 @@ const LAST_DAY = 8.64e15 - 2 * DAY
 const dayAfter = (now: number, at: DailyAt): number => (now < LAST_DAY ? nextDay(now, at).at : Number.POSITIVE_INFINITY)
 
 /** The daily jobs while they run. */
-type RunningJobs = Required<JobSetting> & { signal: AbortSignal }
+type RunningJobs = Required<DailyJobSetting> & { signal: AbortSignal }
 
 /** Waits until events are due in a league or a given time is reached. Returns which of them happened. */
 const reach = async (
@@ -84,24 +81,11 @@ const runLeagues = async (running: RunningJobs, schedule: Schedule): Promise<voi
   }
 }
 
-/** Refreshes the current season's files. Returns true if any of them changed. */
-const refresh = async (running: RunningJobs): Promise<boolean> => {
-  const { engine, files, signal } = running
-  let changed = false
-  try {
-    const { refreshSeasons } = await importSeasonLoading()
-    for await (const step of refreshSeasons(engine, CLOCK, { ...files!, signal })) {
-      const line = { job: 'refresh' as const, season: step.season }
-      if ('error' in step) logFault(running, line, step.error)
-      else if (step.loaded.outcome !== 'unchanged') {
-        changed = true
-        logJob(running, { ...line, outcome: step.loaded.outcome })
-      }
-    }
-  } catch (error) {
-    if (!signal.aborted) logFault(running, { job: 'refresh' }, error)
-  }
-  return changed
+/** Refreshes the current season's files. */
+const refresh = async (running: RunningJobs, files: NonNullable<RunningJobs['files']>): Promise<void> => {
+  const { engine, signal } = running
+  const { refreshSeasons } = await importSeasonLoading()
+  await logLoad(running, refreshSeasons(engine, CLOCK, { ...files, signal }), signal)
 }
 
 /** Syncs the season's mirrors. Retries a failed mirror the next night. */
@@ -123,7 +107,7 @@ const readMirrors = async (running: RunningJobs): Promise<void> => {
 const runNight = async (running: RunningJobs, first: boolean): Promise<void> => {
   const { files, mirrors, pause, random, signal } = running
   if (!first) await pause(random() * LONGEST_JITTER_MS, signal)
-  if (files && !signal.aborted) await refresh(running)
+  if (files && !signal.aborted) await refresh(running, files)
   if (mirrors && !signal.aborted) await readMirrors(running)
 }
 
@@ -157,7 +141,7 @@ const keepNights = async (running: RunningJobs): Promise<void> => {
 }
 
 /** Starts the daily jobs. A failed job is logged and retried the next day. A failure never ends the jobs. */
-export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: JobSetting): Jobs => {
+export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: DailyJobSetting): Jobs => {
   const start = (keep: (running: RunningJobs) => Promise<void>, job: JobLine['job']): Jobs =>
     runUntilStopped({
       work: signal => keep({ ...setting, pause, random, signal }),

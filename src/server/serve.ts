@@ -9,13 +9,14 @@ import { rateHeaders } from './http/limits.ts'
 import { errorText } from './http/reply.ts'
 
 export { createApp } from './app.ts'
-export type { Jobs } from './background.ts'
+export type { JobSetting, Jobs } from './background.ts'
 export { type ConnectionSetting, holds, isLoopback, USUAL_CONNECTIONS } from './http/connections.ts'
 export { accessLog } from './http/log.ts'
 export type { Access, Service } from './http/service.ts'
-export { type JobSetting, startJobs } from './jobs.ts'
+export { startJobs } from './jobs.ts'
 export { openSeasonLoader } from './season-loader.ts'
-export { startLiveFeeds, startMessages, startPickClocks, startStatChecks } from './steady-jobs.ts'
+export { startStatChecks } from './stat-checks.ts'
+export { startLiveFeeds, startMessages, startPickClocks } from './steady-jobs.ts'
 
 /** A service that listens at an address. */
 export interface Listening {

@@ -1,17 +1,9 @@
-import { CLOCK, type Engine, importPickClocks, importSeasonLoading, PLATFORM_NAMES, polling } from '../engine/index.ts'
+import { importPickClocks, PLATFORM_NAMES, polling } from '../engine/index.ts'
 import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
-import { type Jobs, type Pause, realPause, runUntilStopped, together } from './background.ts'
+import { type JobSetting, type Jobs, realPause, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 
-/**
- * A daemon's jobs that run all day: pick clocks, live points, messages and checks for new stats. A failed run is logged
- * and retried. A failure never ends a job.
- */
-interface JobSetting {
-  engine: Engine
-  log(line: JobLine): void
-  pause?: Pause
-}
+/** A daemon's jobs that run all day. A failed run is logged and retried. A failure never ends a job. */
 
 /** A repeating job. Each run does all work that is due. */
 interface SteadyJob {
@@ -105,61 +97,6 @@ export const startMessages = (sending: JobSetting & { setting: SendSetting }): J
       else await delivery.pause(OUTBOX_MS, signal)
     }
     await delivery.rest()
-  }
-  return runUntilStopped({ work, fail, pause })
-}
-
-/**
- * The longest timer in ms. Clocks can be set and the machine can sleep in the meantime, so the time is checked often.
- */
-const TIMER_MS = 60_000
-/** The longest random delay in ms. All daemons check at the same times, so each one adds a random delay. */
-const JITTER_MS = 60_000
-
-interface StatCheckSetting extends JobSetting {
-  /** The files' address, and the folder for downloads. */
-  files: { folder: string; base?: string }
-  /** Returns a random number from 0 up to, but not including, 1. */
-  random?(): number
-}
-
-const checkOnce = async ({ engine, files, log }: StatCheckSetting, signal: AbortSignal): Promise<void> => {
-  const { checkSeasons } = await importSeasonLoading()
-  try {
-    for await (const step of checkSeasons(engine, CLOCK, { ...files, signal })) {
-      const line = { job: 'refresh' as const, season: step.season }
-      if ('error' in step) logFault({ engine, log }, line, step.error)
-      else if (step.loaded.outcome !== 'unchanged') logJob({ engine, log }, { ...line, outcome: step.loaded.outcome })
-    }
-  } catch (error) {
-    if (!signal.aborted) logFault({ engine, log }, { job: 'refresh' }, error)
-  }
-}
-
-/** Starts checking for new stats. A failed check is logged, and the next one follows at its usual time. */
-export const startStatChecks = (setting: StatCheckSetting): Jobs => {
-  const { engine, pause = realPause, random = Math.random } = setting
-  const fail = (error: unknown): void => logFault(setting, { job: 'refresh' }, error)
-  const work = async (signal: AbortSignal): Promise<void> => {
-    const { nextStatCheck } = await importSeasonLoading()
-    const look = openLogOnce(fail)
-    const next = async (): Promise<number | null> => {
-      const at = await look(() => nextStatCheck(engine))
-      return at === null ? null : at + random() * JITTER_MS
-    }
-    let at = await next()
-    while (!signal.aborted) {
-      const left = at === null ? TIMER_MS : at - engine.clocks.wall()
-      if (left > 0) {
-        await pause(Math.min(left, TIMER_MS), signal)
-        // Plans again, because a game can end and a season can be loaded before the check.
-        const sooner = await look(() => nextStatCheck(engine))
-        if (sooner !== null && (at === null || sooner + JITTER_MS < at)) at = await next()
-      } else {
-        await checkOnce(setting, signal)
-        at = await next()
-      }
-    }
   }
   return runUntilStopped({ work, fail, pause })
 }

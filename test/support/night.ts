@@ -1,6 +1,6 @@
 import type { Jobs, Pause } from '../../src/server/background.ts'
 import type { JobLine } from '../../src/server/http/log.ts'
-import { type JobSetting, startJobs } from '../../src/server/jobs.ts'
+import { type DailyJobSetting, startJobs } from '../../src/server/jobs.ts'
 import { rounds } from './rounds.ts'
 import type { World } from './world.ts'
 
@@ -58,7 +58,7 @@ export const startNights = (
     mirrors = false,
     random = () => 0.5,
     onLine,
-  }: Partial<JobSetting> & { until: number; onLine?(jobs: Jobs): void },
+  }: Partial<DailyJobSetting> & { until: number; onLine?(jobs: Jobs): void },
 ): Nights => {
   const lines: JobLine[] = []
   const waits: number[] = []
