@@ -232,8 +232,17 @@ export const bracket = (playoffs: Playoffs): Part[] => {
   return [...roundMatchups(allRounds(playoffs)), ...(champion ? [text(champion)] : [])]
 }
 
+/** Explains why some teams in a division meet more often than others. */
+const unevenRivals = ({ rivalGames }: Answer<'setSchedule'>): string[] =>
+  rivalGames === undefined || rivalGames.min === rivalGames.max
+    ? []
+    : [
+        `Teams in the same division meet ${rivalGames.min} to ${rivalGames.max} times, because the divisions differ in size and the other divisions don't have enough games`,
+      ]
+
 /** Returns the changed weeks of a schedule with their matchups. */
-export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf }: Shell): View => {
+export const newSchedule = (answer: Answer<'setSchedule'>, { nameOf }: Shell): View => {
+  const { weeks, pairings } = answer
   if (weeks.length === 0) return statement('The schedule is unchanged')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [
     field('WEEK', 'week'),
@@ -244,7 +253,7 @@ export const newSchedule = ({ weeks, pairings }: Answer<'setSchedule'>, { nameOf
       value: ({ awayTeamId }) => (awayTeamId === null ? 'bye' : nameOf(awayTeamId)),
     },
   ])
-  return { ...layout(null, list), about: [`Schedule of ${weeksText(weeks)} changed`], list }
+  return { ...layout(null, list), about: [`Schedule of ${weeksText(weeks)} changed`, ...unevenRivals(answer)], list }
 }
 
 export const VIEWS = {

@@ -9,10 +9,10 @@ import { record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { pairings, replaceWeeks, requireWeekToCome, scheduleOf } from '../league/schedule.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
-import { divisionalSchedule, divisionWeeks } from '../rules/matchups/divisional-schedule.ts'
+import { divisionalSchedule, divisionWeeks, rivalGames } from '../rules/matchups/divisional-schedule.ts'
 import { swappedWeeks, weeksOfPairings } from '../rules/matchups/schedule-edits.ts'
 import { Id, Week } from '../schema/field.ts'
-import { ScheduleChange, SchedulePairing } from '../schema/matchup.ts'
+import { RivalGames, ScheduleChange, SchedulePairing } from '../schema/matchup.ts'
 import type { StoredMatchup } from '../store/index.ts'
 
 const lastWeekOf = ({ league }: OpenedLeague): number => league.playoffConfig.startWeek - 1
@@ -26,6 +26,10 @@ const requireOne = (change: ScheduleChange, week: number | undefined): void => {
   if (week === undefined && change.swapWith !== undefined) throw invalid(phrase`{swapWith} needs {week}`)
 }
 
+/** Returns the ids of each division's teams. */
+const divisionsOf = ({ league, teams }: OpenedLeague): string[][] =>
+  league.divisions.map((_, at) => teams.filter(({ division }) => division === at + 1).map(({ id }) => id))
+
 /**
  * Returns a schedule with the given number of games between division rivals, or the default schedule for 0. Throws
  * invalid_request.
@@ -35,9 +39,7 @@ const byDivisions = (opened: OpenedLeague, games: number): StoredMatchup[] => {
   const weeks = lastWeekOf(opened)
   if (games === 0) return pairings(teams, 1, weeks)
   if (league.divisions.length < 2) throw conflict(`${league.name} doesn't have divisions; set its divisions first`)
-  const divisions = league.divisions.map((_, at) =>
-    teams.filter(({ division }) => division === at + 1).map(({ id }) => id),
-  )
+  const divisions = divisionsOf(opened)
   const needed = divisionWeeks(divisions, games)
   if (needed > weeks)
     throw invalid(phrase`{divisionGames} ${games} takes ${needed} weeks, but the regular season has only ${weeks}`)
@@ -106,7 +108,12 @@ const setSchedule = operation({
   params: { id: Id },
   query: { week: z.optional(Week) },
   body: ScheduleChange,
-  output: z.object({ leagueId: Id, weeks: z.array(z.int()), pairings: z.array(SchedulePairing) }),
+  output: z.object({
+    leagueId: Id,
+    weeks: z.array(z.int()),
+    pairings: z.array(SchedulePairing),
+    rivalGames: z.optional(RivalGames),
+  }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, week, body }) {
     requireOne(body, week)
@@ -121,6 +128,7 @@ const setSchedule = operation({
       leagueId: id,
       weeks: weeksIn(changed),
       pairings: changed.map(({ week, homeId, awayId }) => ({ week, homeTeamId: homeId, awayTeamId: awayId })),
+      ...(body.divisionGames && { rivalGames: rivalGames(divisionsOf(opened), next) }),
     }
   },
 })

@@ -34,6 +34,10 @@ export type ScheduleChange = z.infer<typeof ScheduleChange>
 export const SchedulePairing = z.object({ week: z.int(), homeTeamId: Id, awayTeamId: z.nullable(Id) })
 export type SchedulePairing = z.infer<typeof SchedulePairing>
 
+/** The fewest and the most games between two teams in the same division. */
+export const RivalGames = z.object({ min: z.int(), max: z.int() })
+export type RivalGames = z.infer<typeof RivalGames>
+
 /** A regular season's number of weeks, and of matchups without byes. */
 export const ScheduleSize = z.object({ weeks: z.int(), games: z.int() })
 export type ScheduleSize = z.infer<typeof ScheduleSize>

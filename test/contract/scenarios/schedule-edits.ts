@@ -17,6 +17,7 @@ import { TIME } from '../seasons.ts'
 /** The commissioner's changes to a league's schedule. */
 
 interface Changed {
+  rivalGames?: { min: number; max: number }
   weeks: number[]
   pairings: { week: number; homeTeamId: string; awayTeamId: string | null }[]
 }
@@ -65,10 +66,12 @@ const changes = scenarios('setSchedule', [
     title: 'lets teams in a division play each other three times',
     arrange: divided,
     question: ofLeague({ body: { divisionGames: 3 } }),
-    expected: ({ pairings }: Changed, [one, two]: Teams) =>
+    expected: ({ pairings, rivalGames }: Changed, [one, two]: Teams) => {
+      expect(rivalGames).toEqual({ min: 3, max: 3 })
       expect(
         pairings.filter(each => [each.homeTeamId, each.awayTeamId].sort().join() === [one, two].sort().join()).length,
-      ).toBeGreaterThanOrEqual(2),
+      ).toBeGreaterThanOrEqual(2)
+    },
   },
   {
     title: 'changes nothing if the schedule is the same',

@@ -1,99 +1,91 @@
+import { type DivisionGames, gameCounts } from './game-counts.ts'
+import { type Game, gameWeeks } from './game-weeks.ts'
 import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
+import { weekOrder } from './week-order.ts'
+import { weeklyPairs } from './weekly-pairs.ts'
 
 /**
  * A regular season with a fixed number of games between each pair of teams in a division.
  *
- * 1. Some weeks are for divisions: each division plays a round robin. These weeks are spread over the season. A team
- *    that does not play in its division plays an available team from another division.
- * 2. In all other weeks, teams from different divisions play each other, as evenly as possible. They play again in the
- *    next week only if necessary. Two teams in a division play again only if the teams cannot be paired otherwise.
- * 3. The team with fewer home games is the home team.
+ * 1. The numbers of games between each pair of teams are chosen first: in a division as often as asked, or more often
+ *    if the division has more games left than the teams outside it. Byes and the other games are spread evenly.
+ * 2. The games are assigned to weeks. At first, each division plays a round robin in its own weeks.
+ * 3. The weeks are put into an order in which teams do not meet again soon.
+ * 4. The team with fewer home games is the home team, or else the team that was away when the teams last met.
  *
  * Source: docs/rules.md, Schedule.
  */
 
-/**
- * The costs of an extra game within a division, of a repeated bye or game, and of the same game in two consecutive
- * weeks.
- */
-const COST = { division: 1_000_000, again: 100, repeat: 10 } as const
-
 /** Returns how many weeks the games within divisions take. */
-export const divisionWeeks = (divisions: readonly (readonly string[])[], games: number): number =>
+export const divisionWeeks = (divisions: readonly (readonly unknown[])[], games: number): number =>
   games * Math.max(...divisions.map(({ length }) => (length === 1 ? 0 : length - 1 + (length % 2))))
 
-/** A team's opponent, or its bye. */
-type Pair = readonly [string, string | null]
-
-const keyOf = ([one, other]: Pair): string => (other === null ? one : [one, other].sort().join(' '))
-
-/**
- * Pairs teams at the lowest total cost. If the number of teams is odd, one has a bye. A set of paired teams is a number
- * with a bit per team. The lowest cost for the teams outside a set is computed only once.
- */
-const cheapest = (teams: readonly string[], costOf: (pair: Pair) => number): Pair[] => {
-  const seats: (string | null)[] = teams.length % 2 === 0 ? [...teams] : [...teams, null]
-  const costs = seats.map((one, at) => seats.map((other, next) => (next > at ? costOf([one!, other]) : 0)))
-  const all = 2 ** seats.length - 1
-  const minCosts = new Float64Array(all + 1).fill(-1)
-  const partner = new Uint8Array(all + 1)
-  minCosts[all] = 0
-  /** Returns the first team that is not in a set. */
-  const firstFree = (paired: number): number => 31 - Math.clz32(~paired & (paired + 1))
-  const lowest = (paired: number): number => {
-    if (minCosts[paired]! >= 0) return minCosts[paired]!
-    const first = firstFree(paired)
-    const row = costs[first]!
-    let min = Number.POSITIVE_INFINITY
-    for (let at = first + 1; at < seats.length; at++) {
-      if ((paired & (1 << at)) !== 0) continue
-      const cost = lowest(paired | (1 << first) | (1 << at)) + row[at]!
-      if (cost >= min) continue
-      min = cost
-      partner[paired] = at
-    }
-    minCosts[paired] = min
-    return min
-  }
-  lowest(0)
-  const pairs: Pair[] = []
-  for (let paired = 0; paired < all; ) {
-    const [first, at] = [firstFree(paired), partner[paired]!]
-    pairs.push([seats[first]!, seats[at]!])
-    paired |= (1 << first) | (1 << at)
-  }
-  return pairs
+/** Returns the fewest and the most games between two teams in the same division. */
+export const rivalGames = (
+  divisions: readonly (readonly string[])[],
+  matchups: readonly { homeId: string; awayId: string | null }[],
+): { min: number; max: number } => {
+  const counts = divisions.flatMap(teams =>
+    teams.flatMap((one, at) =>
+      teams
+        .slice(at + 1)
+        .map(
+          other =>
+            matchups.filter(
+              ({ homeId, awayId }) => (homeId === one && awayId === other) || (homeId === other && awayId === one),
+            ).length,
+        ),
+    ),
+  )
+  return counts.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...counts), max: Math.max(...counts) }
 }
 
-/** Returns a division's pairs for one week of its round robin; empty once its games are over. */
-const ownPairs = (division: readonly string[], round: number, games: number): Pair[] =>
-  round > divisionWeeks([division], games)
-    ? []
-    : pairingsOf(division, round).flatMap(({ home, away }): Pair[] => (away === null ? [] : [[home, away]]))
+/** Returns each week's games within divisions: every division plays its round robins in the first weeks. */
+const withinDivisions = (divisions: readonly (readonly number[])[], { weeks, games }: DivisionGames): Game[][] =>
+  Array.from({ length: weeks }, (_, at) =>
+    divisions.flatMap(division =>
+      at >= divisionWeeks([division], games)
+        ? []
+        : pairingsOf(division, at + 1).flatMap(({ home, away }): Game[] => (away === null ? [] : [[home, away]])),
+    ),
+  )
 
-/** How often each pair has played so far, and each team's byes and home games. */
-interface ScheduleSoFar {
-  met: Map<string, number>
-  atHome: Map<string, number>
-  last: ReadonlySet<string>
+/** Spreads the weeks within divisions over the season. */
+const spread = (weeks: readonly Game[][]): Game[][] => {
+  const own = weeks.filter(games => games.length > 0)
+  let played = 0
+  return weeks.map((_, at) => (Math.floor(((at + 1) * own.length) / weeks.length) > played ? own[played++]! : []))
 }
 
-const raise = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+/** Returns each week's games in a good order. */
+const weeksOf = (divisions: readonly (readonly number[])[], season: DivisionGames): Game[][] => {
+  const fixed = withinDivisions(divisions, season)
+  const left = gameCounts(season)
+  for (const [one, other] of fixed.flat()) {
+    left[one]![other]!--
+    left[other]![one]!--
+  }
+  const others = left.flatMap((row, one) =>
+    row.flatMap((count, other): Game[] => (one < other ? Array.from({ length: count }, () => [one, other]) : [])),
+  )
+  const teams = season.divisionOf.length
+  return weekOrder(gameWeeks({ fixed, others, teams }) ?? weeklyPairs(spread(fixed), season), teams)
+}
 
-/** Returns a week's pairings and adds them to the totals so far. */
-const play = (week: number, pairs: readonly Pair[], played: ScheduleSoFar): Pairing<string>[] => {
-  played.last = new Set(pairs.map(keyOf))
-  const games = pairs.map((pair): Pairing<string> => {
-    raise(played.met, keyOf(pair))
-    const [one, other] = pair
-    if (other === null) return { week, home: one, away: null }
-    const isOther = (played.atHome.get(other) ?? 0) < (played.atHome.get(one) ?? 0)
+/** Returns a function that names a game's home team first, and counts home games. */
+const homeFirst = (teams: number): ((game: Game) => Game) => {
+  const atHome = Array.from({ length: teams }, () => 0)
+  const lastHome = new Map<string, number>()
+  return game => {
+    const [one, other] = game
+    const key = [...game].sort((a, b) => a - b).join()
+    const isOther = atHome[other]! === atHome[one]! ? lastHome.get(key) === one : atHome[other]! < atHome[one]!
     const [home, away] = isOther ? [other, one] : [one, other]
-    raise(played.atHome, home)
-    return { week, home, away }
-  })
-  return games.sort((a, b) => Number(a.away === null) - Number(b.away === null))
+    atHome[home]!++
+    lastHome.set(key, home)
+    return [home, away]
+  }
 }
 
 /** Returns the pairings of weeks 1 to `weeks`, with `games` games between each pair of teams in a division. */
@@ -102,26 +94,18 @@ export const divisionalSchedule = (
   { weeks, games }: { weeks: number; games: number },
 ): Pairing<string>[] => {
   const teams = divisions.flat()
-  const divisionOf = new Map(divisions.flatMap((ids, at) => ids.map(id => [id, at] as const)))
-  const divisionalWeeks = divisionWeeks(divisions, games)
-  const played: ScheduleSoFar = { met: new Map(), atHome: new Map(), last: new Set() }
-  const costOf = (pair: Pair): number => {
-    const isOwn = pair[1] !== null && divisionOf.get(pair[0]) === divisionOf.get(pair[1])
-    const key = keyOf(pair)
-    const met = played.met.get(key) ?? 0
-    return (isOwn ? COST.division : 0) + COST.again * met * met + (played.last.has(key) ? COST.repeat : 0)
-  }
-  const season: Pairing<string>[] = []
-  for (let week = 1, round = 0; week <= weeks; week++) {
-    const isOwn = Math.floor((week * divisionalWeeks) / weeks) > round
-    if (isOwn) round++
-    const within = isOwn ? divisions.flatMap(division => ownPairs(division, round, games)) : []
-    const busy = new Set(within.flat())
-    const others = cheapest(
-      teams.filter(id => !busy.has(id)),
-      costOf,
-    )
-    season.push(...play(week, [...within, ...others], played))
-  }
-  return season
+  const numbers = new Map(teams.map((id, at) => [id, at]))
+  const ofTeams: (number | null)[] = divisions.flatMap((ids, at) => ids.map(() => at))
+  const divisionOf = teams.length % 2 === 0 ? ofTeams : [...ofTeams, null]
+  const numbered = divisions.map(ids => ids.map(id => numbers.get(id)!))
+  const named = homeFirst(teams.length)
+  return weeksOf(numbered, { divisionOf, weeks, games }).flatMap((pairs, at) =>
+    pairs
+      .map(([one, other]): Pairing<string> => {
+        if (other >= teams.length) return { week: at + 1, home: teams[one]!, away: null }
+        const [home, away] = named([one, other])
+        return { week: at + 1, home: teams[home]!, away: teams[away]! }
+      })
+      .sort((a, b) => Number(a.away === null) - Number(b.away === null)),
+  )
 }

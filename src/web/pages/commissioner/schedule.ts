@@ -99,7 +99,7 @@ const loadForm = (context: LeagueContext): Html =>
 
 const savedNotice = (context: LeagueContext, answer: Answer<'setSchedule'>) => {
   const { title, about = [] } = newSchedule(answer, viewContext(context, context.names))
-  return { notice: about[0] ?? (typeof title === 'string' ? title : 'The schedule is unchanged') }
+  return { notice: about.join('. ') || (typeof title === 'string' ? title : 'The schedule is unchanged') }
 }
 
 const pair: Action<LeagueContext> = async (context, form) => {
