@@ -15,7 +15,7 @@ export const report: Words = {
   SlotScore: 'A lineup slot with its starter and points.',
   TeamChangeUnder: 'How the replay changes a team’s result.',
   TeamReport: 'A team’s regular season, and how much the schedule helped or hurt the team.',
-  Turn: 'A team that lost or tied, and the fewest lineup changes that would have won the game.',
+  FlippedResult: 'A team that lost or tied, and the fewest lineup changes that would have won the game.',
   WeekBenchPoints: 'The points that a lineup scored in one week, and the most that it could have scored.',
 
   // Bench points
@@ -77,7 +77,7 @@ export const report: Words = {
   'MatchupReport.winner': '`home`, `away` or `tie`.',
   'TeamReport.total': 'The starters’ points plus adjustments.',
   hasPlayed: 'Whether the season has started. Until then, points per game are not meaningful.',
-  'Turn.newTotal': 'The team’s total with the changes, which is higher than the opponent’s.',
+  'FlippedResult.newTotal': 'The team’s total with the changes, which is higher than the opponent’s.',
   'getReport.matchups': 'The matchups that count, without byes.',
   'getReport.teams': 'The teams, in draft order.',
   'getReport.weeks': 'The weeks that count.',
