@@ -46,7 +46,7 @@ const MAX_CLAIMS = 100
  * Throws conflict or locked if a claim would lose now: the player is on a team, the roster is full, or the team already
  * made the same claim.
  */
-const requireClaim = async (
+const requireWinnableClaim = async (
   context: Context,
   opened: OpenedLeague,
   {
@@ -104,7 +104,7 @@ export const fileClaim = operation({
     const team = getTeam(opened, teamId)
     const add = requirePlayerId(opened.season, body.addPlayerId)
     const drop = body.dropPlayerId ? requirePlayerId(opened.season, body.dropPlayerId) : null
-    if (body.bid !== undefined) bidOf(opened, body.bid)
+    const bid = bidOf(opened, body.bid)
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
     await requireMovable(context, opened)
@@ -113,8 +113,7 @@ export const fileClaim = operation({
     const { available, waiversUntil } = (await describe([add]))(add)
     const atOnce = available === 'free'
     const pending = await pendingClaims(context, opened, teamId)
-    const bid = bidOf(opened, body.bid)
-    await requireClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, pending })
+    await requireWinnableClaim(context, opened, { team, filed: { add, drop, triedAt: waiversUntil ?? now }, pending })
     requireBudget(opened.league, team, bid)
     const claim: StoredClaim = {
       id: newId(),
@@ -158,10 +157,9 @@ const withdrawClaim = operation({
   async run(context, { id, claimId }) {
     const { store, now } = context
     const opened = await openLeague(context, id)
-    const filed = await getClaim(context, opened, claimId)
-    requireRight(context, 'team', opened, getTeam(opened, filed.teamId))
+    const claim = await getClaim(context, opened, claimId)
+    requireRight(context, 'team', opened, getTeam(opened, claim.teamId))
     await requireCaughtUp(context, opened)
-    const claim = (await store.claims.find(id, claimId))!
     if (claim.status !== 'pending')
       throw conflict(`This claim is already ${claim.status}; only a pending claim can be withdrawn`)
     const shownAt = claim.shownAt ?? nextDay(now, runsOf(context, opened.league)).at
@@ -221,14 +219,6 @@ const orderClaims = operation({
   },
 })
 
-/** Returns a pending claim. Throws conflict if it is no longer pending. */
-const getPending = async ({ store }: Context, leagueId: string, claimId: string): Promise<StoredClaim> => {
-  const claim = (await store.claims.find(leagueId, claimId))!
-  if (claim.status !== 'pending')
-    throw conflict(`This claim is already ${claim.status}; only a pending claim can change`)
-  return claim
-}
-
 const editClaim = operation({
   name: 'updateClaim',
   route: 'PATCH /leagues/{id}/waivers/{claimId}',
@@ -244,20 +234,21 @@ const editClaim = operation({
   async run(context, { id, claimId, body }) {
     if (Object.keys(body).length === 0) throw invalid(phrase`Nothing to change; set {bid}, {dropPlayerId} or {place}`)
     const opened = await openLeague(context, id)
-    const filed = await getClaim(context, opened, claimId)
-    const team = getTeam(opened, filed.teamId)
+    const before = await getClaim(context, opened, claimId)
+    const team = getTeam(opened, before.teamId)
     const dropped = body.dropPlayerId ? requirePlayerId(opened.season, body.dropPlayerId) : body.dropPlayerId
     const bid = body.bid === undefined ? undefined : bidOf(opened, body.bid)
     requireRight(context, 'team', opened, team)
     await requireMovable(context, opened)
     requireUnlocked(context, opened, { team, kind: 'add', remedy: INSTEAD.add })
-    const before = await getPending(context, id, claimId)
+    if (before.status !== 'pending')
+      throw conflict(`This claim is already ${before.status}; only a pending claim can change`)
     const add = before.addPlayerId
     const drop = dropped === undefined ? before.dropPlayerId : dropped
     const changed: StoredClaim = { ...before, dropPlayerId: drop, bid: bid === undefined ? before.bid : bid }
     const others = (await pendingClaims(context, opened, team.id)).filter(each => each.id !== claimId)
     const waiversUntil = (await (await openMarket(context, opened)).describe([add]))(add).waiversUntil
-    await requireClaim(context, opened, {
+    await requireWinnableClaim(context, opened, {
       team,
       filed: { add, drop, triedAt: waiversUntil ?? context.now },
       pending: others,

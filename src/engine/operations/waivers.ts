@@ -20,7 +20,11 @@ const filters = {
 const pages = { list: 'claims', after: 'olderThan' }
 
 /** Throws not_found if the claim is not in the league. */
-const requireClaim = async ({ store }: Context, { league }: OpenedLeague, id: string | undefined): Promise<void> => {
+const requireKnownClaim = async (
+  { store }: Context,
+  { league }: OpenedLeague,
+  id: string | undefined,
+): Promise<void> => {
   if (id !== undefined && !(await store.claims.find(league.id, id)))
     throw notFound(`${league.name} doesn't have a claim "${id}"`)
 }
@@ -42,7 +46,7 @@ const listTeamClaims = operation({
   async run(context, { id, teamId, ...filter }) {
     const opened = await openLeague(context, id)
     getTeam(opened, teamId)
-    await requireClaim(context, opened, filter.olderThan)
+    await requireKnownClaim(context, opened, filter.olderThan)
     const reader = readerOf(context, opened)
     const claims = await context.store.claims.listOf(id, { teamId, ...filter, reader })
     return { teamId, claims: claims.map(claim => claimView(reader, claim)) }
@@ -65,7 +69,7 @@ const listClaims = operation({
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
-    await requireClaim(context, opened, filter.olderThan)
+    await requireKnownClaim(context, opened, filter.olderThan)
     const { acquisitionMode } = opened.league
     const reader = readerOf(context, opened)
     const claims = await context.store.claims.listOf(id, { ...filter, reader })
