@@ -9,8 +9,8 @@ import type { Payable } from './paid-games.ts'
  */
 export interface Candidates {
   groups: readonly PosGroup[]
-  ways: readonly (readonly Payable[])[]
-  seldom: readonly (readonly Payable[])[]
+  variants: readonly (readonly Payable[])[]
+  rare: readonly (readonly Payable[])[]
 }
 
 const units = (...stats: StatKey[]): Payable[] => stats.map(stat => ({ stat }))
@@ -40,7 +40,7 @@ const ALL_YARDS = units(...YARDS, 'kick_return_yards', 'punt_return_yards')
 
 const OFFENSE: Candidates = {
   groups: ['QB', 'RB', 'WR', 'TE', 'OTHER'],
-  ways: [
+  variants: [
     [...PLAYS, ...ALL_YARDS],
     // Passers often earn this bonus. Without it in the same fit, the weights of the other passing stats would be
     // distorted.
@@ -50,7 +50,7 @@ const OFFENSE: Candidates = {
     ],
     [...PLAYS, { stat: 'pass_yards', per: 25 }, { stat: 'rush_yards', per: 10 }, { stat: 'rec_yards', per: 10 }],
   ],
-  seldom: [
+  rare: [
     YARDS.flatMap(stat => steps(stat, ...every(50, 500, 25))),
     (['TE', 'RB', 'WR'] as const).flatMap(group => [
       { stat: 'rec' as const, groups: [group] },
@@ -86,7 +86,7 @@ const KICKED = ['fg_not_made', 'pat_made', 'pat_not_made'] as const
 
 const KICKERS: Candidates = {
   groups: ['K'],
-  ways: [
+  variants: [
     units(
       'fg_made_0_19',
       'fg_made_20_29',
@@ -98,7 +98,7 @@ const KICKERS: Candidates = {
     ),
     units('fg_made_yards', 'fg_made', ...KICKED),
   ],
-  seldom: [
+  rare: [
     units(
       'fg_made_yards',
       'fg_made_yards_over_30',
@@ -131,7 +131,7 @@ const TAKEN = units(
 
 const DEFENSES: Candidates = {
   groups: ['DST'],
-  ways: [
+  variants: [
     [...TAKEN, ...steps('dst_points_allowed', ...POINTS_ALLOWED), ...steps('dst_yards_allowed', ...YARDS_ALLOWED)],
     [...TAKEN, ...steps('dst_points_allowed', ...POINTS_ALLOWED)],
     [
@@ -146,7 +146,7 @@ const DEFENSES: Candidates = {
       ...steps('dst_points_allowed', ...POINTS_ALLOWED),
     ],
   ],
-  seldom: [
+  rare: [
     units(
       'dst_fumbles_forced',
       'dst_st_fumbles_forced',
@@ -169,7 +169,7 @@ const DEFENSES: Candidates = {
 
 const DEFENDERS: Candidates = {
   groups: ['DL', 'LB', 'DB'],
-  ways: [
+  variants: [
     units(
       'def_tackles_made',
       'def_tackle_assists',
@@ -185,7 +185,7 @@ const DEFENDERS: Candidates = {
       'special_teams_tds',
     ),
   ],
-  seldom: [
+  rare: [
     units(
       'def_tackles_solo',
       'def_tackles',

@@ -203,19 +203,19 @@ const likelyAmount = ({ stat, from, per }: Payable, weight: number): number => {
   return near.reduce((best, each) => (Math.abs(each - weight) < Math.abs(best - weight) ? each : best))
 }
 
-const fitWay = async (
+const fitVariant = async (
   games: PaidGames,
-  { way, seldom, between }: { way: readonly Payable[]; seldom: Candidates['seldom']; between: YieldTurn },
+  { variant, rare, between }: { variant: readonly Payable[]; rare: Candidates['rare']; between: YieldTurn },
 ): Promise<FittingRules> => {
   const fitting = openFitting(games)
-  const earned = way.filter(payable => fitting.column(payable).rows.length > 0)
+  const earned = variant.filter(payable => fitting.column(payable).rows.length > 0)
   const weights = await leastDeviations(earned.map(fitting.column), games.paid, between)
   earned.forEach((payable, at) => {
     fitting.pay(payable, likelyAmount(payable, weights[at]!))
   })
   const min = minGain(games.paid.length)
-  const tried = [...way]
-  for (const more of seldom) {
+  const tried = [...variant]
+  for (const more of rare) {
     tried.push(...more)
     await refine(fitting, { payables: tried, min, between })
   }
@@ -223,13 +223,13 @@ const fitWay = async (
   return fitting
 }
 
-const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, between: YieldTurn): Promise<Term[]> => {
+const fitKind = async (all: PaidGames, { groups, variants, rare }: Candidates, between: YieldTurn): Promise<Term[]> => {
   const games = gamesOf(all, groups)
   const count = games.paid.length
   if (count < MIN_ROWS) return []
   let best: FittingRules | null = null
-  for (const way of ways) {
-    const fitting = await fitWay(games, { way, seldom, between })
+  for (const variant of variants) {
+    const fitting = await fitVariant(games, { variant, rare, between })
     if (best === null || fitting.explained() > best.explained()) best = fitting
     if (best.explained() >= count * NEARLY_ALL) break
   }
@@ -238,7 +238,7 @@ const fitKind = async (all: PaidGames, { groups, ways, seldom }: Candidates, bet
 
 /** The stats that a fit can use. */
 export const FITTED_STATS: readonly StatKey[] = [
-  ...new Set(CANDIDATES.flatMap(({ ways, seldom }) => [...ways, ...seldom].flat().map(({ stat }) => stat))),
+  ...new Set(CANDIDATES.flatMap(({ variants, rare }) => [...variants, ...rare].flat().map(({ stat }) => stat))),
 ]
 
 interface Kind {
