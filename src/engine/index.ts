@@ -16,6 +16,7 @@ export { type Clocks, parseInstant, processClocks, type Replay } from './base/cl
 export { entityTag } from './base/crypto.ts'
 export { csvLine, flatCells, withoutQuote, withQuote } from './base/csv-cells.ts'
 export { type CsvColumns, type CsvRow, NO_VALUE, readRows, requireUtf8, wrongCells } from './base/csv-rows.ts'
+export { matchesEtag } from './base/entity-tags.ts'
 export {
   conflict,
   type ErrorCode,
@@ -43,7 +44,7 @@ export type { Due, MessageContent, Outbox, OutgoingMessage } from './jobs/messag
 export { CLOCK, isVisitor, visitorActor, WATCHER } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
 export type { ReadCommand } from './kernel/commands.ts'
-export type { Actor, Engine, Scope } from './kernel/context.ts'
+export type { Actor, CacheScope, Engine } from './kernel/context.ts'
 export { execute, type ParsedCall, parseCall, perform, performParsed, requirePlan } from './kernel/execute.ts'
 export type { Call, Operation } from './kernel/operation.ts'
 export { answerRows, hasRows, nextPage } from './kernel/pages.ts'
@@ -62,7 +63,6 @@ export {
   type Resource,
   type Sent,
 } from './operations/index.ts'
-export { sparesAnswer } from './rules/entity-tags.ts'
 export { type DailyAt, nextDay, runTimesOf, USUAL_DAILY, ZONE } from './rules/league/day.ts'
 export { playoffWeeks } from './rules/matchups/playoffs.ts'
 export { readSchedule } from './rules/matchups/schedule-sheet.ts'

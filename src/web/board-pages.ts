@@ -1,4 +1,4 @@
-import { HindsightError, renameFields, type Scope } from '../engine/index.ts'
+import { type CacheScope, HindsightError, renameFields } from '../engine/index.ts'
 import type { LeagueContext, NavLink, PageContext } from './context/context.ts'
 import type { PageRequest } from './context/request.ts'
 import { openLeagueContext } from './context/sessions.ts'
@@ -27,7 +27,7 @@ export interface BoardPage extends Pick<Page, 'path' | 'title' | 'access' | 'noS
   /** The names of its actions. */
   actions: readonly string[]
   /** Returns the scope of the data that it shows. */
-  scopeOf(request: PageRequest): Scope
+  scopeOf(request: PageRequest): CacheScope
   open(context: PageContext): Promise<OpenPage>
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { sparesAnswer } from '../engine/index.ts'
+import { matchesEtag } from '../engine/index.ts'
 import type { CachedPage, PageReply, PageRequest } from './context/request.ts'
 
 /** The headers, compression and ETags of pages. */
@@ -61,6 +61,6 @@ export const tagged = (
   headers: Readonly<Record<string, string>>,
 ): PageReply => {
   const all = { ...headers, ETag: tag }
-  if (sparesAnswer(header('if-none-match'), tag)) return { status: 304, body: null, headers: all }
+  if (matchesEtag(header('if-none-match'), tag)) return { status: 304, body: null, headers: all }
   return { status: 200, body, headers: { ...all, ...encodingHeaders(body) } }
 }

@@ -93,13 +93,13 @@ export interface Caller {
 }
 
 /** The data that a response depends on besides shared data: one league, an account's leagues, or neither. */
-export type Scope = { leagueId: string } | { accountId: string } | null
+export type CacheScope = { leagueId: string } | { accountId: string } | null
 
 /**
  * Returns the name of the scope's epoch when a request was admitted. While the name is the same, no response in the
  * scope has changed. Use it together with the store's version at that time.
  */
-export type CacheEpoch = (admitted: Admission, scope: Scope) => Promise<string>
+export type CacheEpoch = (admitted: Admission, scope: CacheScope) => Promise<string>
 
 /**
  * How the kernel calls functions in `src/engine/league/`, which it does not import. They have the same names there.

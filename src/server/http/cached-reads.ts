@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
+  type CacheScope,
   entityTag,
   type Holder,
   hasRows,
   nextPage,
   type Operation,
   performParsed,
-  type Scope,
 } from '../../engine/index.ts'
 import { STRICT } from './admission.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -41,7 +41,7 @@ const targetReader = (op: Operation) => {
 }
 
 /** Finds the data that a response depends on: the league in the path, or the one in the query. */
-const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => Scope) => {
+const scopeReader = (op: Operation): ((exchange: Exchange, holder: Holder) => CacheScope) => {
   const [, resource, id] = op.route!.split('/')
   if (op.query?.leagues || (resource === 'leagues' && id === undefined))
     return (_, { account }) => ({ accountId: account.id })

@@ -2,8 +2,8 @@ import {
   type ErrorCode,
   HindsightError,
   HTTP_STATUS,
+  matchesEtag,
   type Operation,
-  sparesAnswer,
   UNAVAILABLE_STATUS,
 } from '../../engine/index.ts'
 
@@ -65,6 +65,6 @@ export const isTagged = ({ route, volatile }: Operation): boolean => route!.star
 
 /** Returns 304 if the ETag matches, or else null. */
 export const notModified = ({ header }: HasHeaders, tag: string): Reply | null =>
-  sparesAnswer(header('if-none-match'), tag)
+  matchesEtag(header('if-none-match'), tag)
     ? { status: 304, body: null, headers: { ETag: tag, Vary: 'Accept, Accept-Encoding' } }
     : null

@@ -91,11 +91,11 @@ const compileStat = (rules: ScoringRules, stat: StatKey): CompiledStat => {
   const weights = POS_GROUPS.map(group => (exists(group) ? weightFor(rules, group, stat) : 0))
   const bracketsByGroup = POS_GROUPS.map(group => (exists(group) ? bracketsFor(rules, group, stat) : []))
   const brackets = [...new Set(bracketsByGroup.flat())]
-  const inForce = new Set(posGroups.map(group => weightFor(rules, group, stat)))
+  const distinctWeights = new Set(posGroups.map(group => weightFor(rules, group, stat)))
   return {
     stat,
     weights,
-    uniform: inForce.size === 1 ? [...inForce][0]! : null,
+    uniform: distinctWeights.size === 1 ? [...distinctWeights][0]! : null,
     tiers: brackets.map(bracket => ({
       tier: tierOf(bracket),
       groups: Uint8Array.from(bracketsByGroup, groupBrackets => (groupBrackets.includes(bracket) ? 1 : 0)),
