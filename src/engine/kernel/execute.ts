@@ -10,6 +10,7 @@ import {
   type CallResult,
   CatchUpRequired,
   type Deferred,
+  type Effect,
   finished,
   type Operation,
   type Parts,
@@ -33,6 +34,9 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
   return op.query?.league && league
 }
 
+/** Returns a call's effect: what the operation says about this input, or else its access. */
+const effectOf = async (op: Operation, input: never): Promise<Effect> => (await op.effectOf?.(input)) ?? op.access
+
 /**
  * Runs an operation at its league's time. If the process and the league use different clocks, rolls back the write. The
  * check runs last, because the operation's own errors take precedence and the operation can turn the league into a
@@ -41,7 +45,7 @@ const leagueOf = (op: Operation, input: never): string | undefined => {
 const runInLeague = async <Answer>(
   op: Operation<Answer>,
   context: Context,
-  { input, prepared }: { input: never; prepared: never },
+  { input, prepared, effect }: { input: never; prepared: never; effect: Effect },
 ): Promise<Answer | Deferred<Answer>> => {
   const { leagues } = context.store
   const leagueId = leagueOf(op, input)
@@ -50,7 +54,6 @@ const runInLeague = async <Answer>(
   const { atLeague, requireOwnTimeSince } = context.leagueHooks
   const leagueContext = await atLeague(context, league, op.access)
   const answer = await op.run(leagueContext, input, prepared)
-  const effect = (await op.effectOf?.(input)) ?? op.access
   if (effect === 'write') await requireOwnTimeSince(leagueContext, league)
   return answer
 }
@@ -160,7 +163,7 @@ const prepareCall = async <Answer>(
   { op, call: sent, input }: ParsedCall<Answer>,
 ): Promise<PreparedCall<Answer>> => {
   const { clocks, database } = engine
-  const effect = (await op.effectOf?.(input)) ?? op.access
+  const effect = await effectOf(op, input)
   const call = { ...sent, actor: scopedActor({ op, call: sent, input }, effect === 'write') }
   const leagueId = leagueOf(op, input)
   if (effect === 'read' && leagueId !== undefined && call.actor.id !== CLOCK.id)
@@ -177,7 +180,7 @@ const prepareCall = async <Answer>(
       if (meanwhile) return { ...meanwhile, status }
       // Builds the context again, because waiting for the lock took time and a game could have started.
       const context = { ...engine.contextFor(call, admitted), store, ...change }
-      const answer = await runInLeague(op, context, { input, prepared })
+      const answer = await runInLeague(op, context, { input, prepared, effect })
       await idempotency?.keep(store, answer)
       return { answer, status, replayed: false }
     },
@@ -279,9 +282,9 @@ export const performWithin = async <Answer>(
   const { input } = parsed
   if (op.prepare && !ready)
     throw invalid(`${op.summary}: this needs the network, so it cannot be part of another transaction`)
-  const writes = !context.isDryRun && ((await op.effectOf?.(input)) ?? op.access) === 'write'
-  const within = { ...context, actor: scopedActor(parsed, writes) }
-  const run = (again: Context) => runInLeague(op, again, { input, prepared: ready?.prepared as never })
+  const effect = await effectOf(op, input)
+  const within = { ...context, actor: scopedActor(parsed, !context.isDryRun && effect === 'write') }
+  const run = (again: Context) => runInLeague(op, again, { input, prepared: ready?.prepared as never, effect })
   return finished(await withStepsInside(within, run))
 }
 

@@ -53,7 +53,7 @@ export interface CommandForm {
   offers?: readonly string[]
 }
 
-type Effect = 'read' | 'trial' | 'write'
+export type Effect = 'read' | 'trial' | 'write'
 
 /** A caller, with what is known before the first read. */
 export type CallerContext = Pick<PrepareContext, 'actor' | 'key' | 'rateLimit'>
@@ -146,7 +146,7 @@ interface Definition<
 export type Operation<Answer = unknown> = Readonly<
   Omit<
     Definition<string | null, Shape, Shape, z.ZodMiniType, z.ZodMiniType, unknown>,
-    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf' | 'known'
+    'run' | 'prepare' | 'statusBy' | 'effectOf' | 'bulk' | 'leagueOf' | 'answerWithoutStore'
   > & {
     answerWithoutStore?(caller: CallerContext): Answer | null
     effectOf?(input: never): Promise<Effect>
