@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { StoredSpot } from '../../src/engine/store/index.ts'
 import { stateOf } from '../support/acquisition-play.ts'
-import { inForce as heldLineup } from '../support/league-stage.ts'
+import { lineupInEffect as heldLineup } from '../support/league-stage.ts'
 import type { World } from '../support/world.ts'
 import { pendingOf } from './model/claims.ts'
-import { inForce } from './model/league.ts'
+import { lineupInEffect } from './model/league.ts'
 import { isAutoLineup } from './model/lineups.ts'
 import { shownTarget } from './model/messages.ts'
 import { WEEKS } from './season.ts'
@@ -80,7 +80,11 @@ export const checkLeague = async (world: World, { people }: Stage, league: Playe
     assert.deepEqual(roster, team.roster, `roster of ${team.name}`)
     assert.deepEqual(reserveOf(spots.filter(({ teamId }) => teamId === team.id)), team.reserve, `IR of ${team.name}`)
     for (const week of WEEKS) {
-      assert.deepEqual(heldLineup(state, team.id, week), inForce(team, week), `lineup of ${team.name} in week ${week}`)
+      assert.deepEqual(
+        heldLineup(state, team.id, week),
+        lineupInEffect(team, week),
+        `lineup of ${team.name} in week ${week}`,
+      )
       const one = kept.find(each => each.teamId === team.id && each.week === week)
       assert.deepEqual(
         one && { roster: one.spots.map(({ playerId }) => playerId), reserve: reserveOf(one.spots) },

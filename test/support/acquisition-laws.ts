@@ -3,7 +3,7 @@ import { dayAt, USUAL_DAILY } from '../../src/engine/rules/league/day.ts'
 import type { LoggedTrade } from '../../src/engine/schema/log-facts.ts'
 import type { Transaction } from '../../src/engine/schema/transaction.ts'
 import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
-import { inForce } from './league-stage.ts'
+import { lineupInEffect } from './league-stage.ts'
 import { checkRefused } from './refusal-law.ts'
 
 /**
@@ -126,7 +126,7 @@ const checkLineups = ({ teamIds }: AcquisitionStage, { after, before }: Step): v
     const own = new Set(after.spots.filter(spot => spot.teamId === teamId).map(({ playerId }) => playerId))
     for (let week = 1; week <= 18; week++) {
       if (after.league.closedWeeks.includes(week)) continue
-      for (const id of inForce(after, teamId, week) ?? [])
+      for (const id of lineupInEffect(after, teamId, week) ?? [])
         assert.ok(id === null || own.has(id), `${id} starts in open week ${week} and is not on the roster`)
     }
   }

@@ -3,7 +3,7 @@ import type { Actor, ErrorCode } from '../../src/engine/index.ts'
 import { endOf, expectedOfRoster, expectedOfTaxi } from './league-model.ts'
 import type { Move } from './league-moves.ts'
 import type { Asked } from './league-requests.ts'
-import { CAPACITY, type Dump, inForce, SHORT, type Stage, TAXI } from './league-stage.ts'
+import { CAPACITY, type Dump, lineupInEffect, SHORT, type Stage, TAXI } from './league-stage.ts'
 import { checkRefused } from './refusal-law.ts'
 
 /** The invariants of a league after any move. They hold for every account and every result. */
@@ -33,7 +33,7 @@ const isUnsetLineup = (
   { before, after }: Pick<CheckedMove, 'before' | 'after'>,
 ): boolean => {
   const teamId = String(params?.teamId)
-  return inForce(before, teamId, week) === null && inForce(after, teamId, week) === null
+  return lineupInEffect(before, teamId, week) === null && lineupInEffect(after, teamId, week) === null
 }
 
 /** Returns how many of a team's properties a move changed: its name, its manager, both or neither. */
@@ -130,7 +130,7 @@ const checkLineups = (stage: Stage, { after }: CheckedMove): void => {
   for (const teamId of stage.teamIds) {
     const own = stage.rosters.get(teamId)!
     for (const week of open) {
-      const lineup = inForce(after, teamId, week) ?? []
+      const lineup = lineupInEffect(after, teamId, week) ?? []
       const starters = lineup.filter(id => id !== null)
       assert.equal(new Set(starters).size, starters.length, 'a player starts twice')
       for (const [at, id] of lineup.entries()) {
@@ -154,8 +154,8 @@ const checkClosed = ({ teamIds }: Stage, { move, asked, before, after }: Checked
         asked.body?.force === true && asked.params.teamId === teamId && 'week' in move && move.week === week
       if (forced) continue
       assert.deepEqual(
-        inForce(after, teamId, week),
-        inForce(before, teamId, week),
+        lineupInEffect(after, teamId, week),
+        lineupInEffect(before, teamId, week),
         `the lineup of closed week ${week} changed`,
       )
     }

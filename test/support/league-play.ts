@@ -9,7 +9,7 @@ import {
 import { checkMove, type Outcome } from './league-laws.ts'
 import type { Move } from './league-moves.ts'
 import { askedBy } from './league-requests.ts'
-import { type Dump, dumpOf, INSTANTS, inForce, makeLeague, type Stage } from './league-stage.ts'
+import { type Dump, dumpOf, INSTANTS, lineupInEffect, makeLeague, type Stage } from './league-stage.ts'
 import { faultsOf, type World } from './world.ts'
 
 /** Checks that the responses for each team and week match the store, and that totals match the matchups. */
@@ -30,7 +30,7 @@ const checkEnd = async (stage: Stage, dump: Dump): Promise<void> => {
     for (const week of [1, 2, 3, 4]) {
       const { lineup } = await ask<{ lineup: LineupSlot[] }>('getTeam', { teamId }, { week })
       const starters = lineup.map(({ player }) => player?.id ?? null)
-      assert.deepEqual(starters, inForce(dump, teamId, week) ?? starters.map(() => null))
+      assert.deepEqual(starters, lineupInEffect(dump, teamId, week) ?? starters.map(() => null))
       const { actual, best } = await ask<WeekBenchPoints>('getBenchPoints', { teamId }, { week })
       assert.ok(actual <= best, `week ${week} made ${actual} where the best is ${best}`)
       if (totals.has(`${week} ${teamId}`)) assert.equal(totals.get(`${week} ${teamId}`), actual)

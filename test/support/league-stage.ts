@@ -61,7 +61,7 @@ export const dumpOf = ({ world, leagueId }: Pick<Stage, 'world' | 'leagueId'>): 
   world.engine.database.transaction('read', store => heldOf(store, leagueId))
 
 /** Returns the lineup in effect, according to the store's rows. */
-export const inForce = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>
+export const lineupInEffect = ({ lineups }: Dump, teamId: string, week: number): StoredLineup['players'] | null =>
   lineupIn(
     lineups.filter(each => each.teamId === teamId),
     week,

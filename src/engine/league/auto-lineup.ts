@@ -12,7 +12,7 @@ import type { Locks } from '../season/locks.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLineup, StoredTeam } from '../store/index.ts'
 import { type GameOf, gamesIn } from './games.ts'
-import { availabilityIn, formsFor, inForce, type LineupKey, lockIn, writeLineup } from './lineups.ts'
+import { availabilityIn, formsFor, type LineupKey, lineupInEffect, lockIn, writeLineup } from './lineups.ts'
 import type { OpenedLeague } from './load.ts'
 import { posGroupsOf } from './players.ts'
 import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
@@ -253,7 +253,7 @@ const setLineups = async (
   if (teams.length === 0) return
   const fill = await openFormFiller(context, opened, week)
   for (const { team, level } of teams) {
-    const before = await inForce(context, opened, { team, week })
+    const before = await lineupInEffect(context, opened, { team, week })
     const { lineup: after } = await fill(team, before, level)
     if (isOtherTeam(before, after)) await writeLineup(context, opened, { team, week, before, after, how: 'clock' })
   }

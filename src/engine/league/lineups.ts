@@ -46,12 +46,6 @@ export const lockIn = async (
 /** Returns whether a slot cannot change, given the player in it (null if the slot is empty). */
 type IsSlotFixed = (playerId: string | null) => boolean
 
-/** Returns a test for slots that cannot change, given whether the week is closed and which players are locked. */
-export const openSlotLocks =
-  (closed: boolean, isLocked: Locks): IsSlotFixed =>
-  playerId =>
-    closed || (playerId !== null && isLocked(playerId))
-
 /**
  * Returns a test for slots that cannot change in a week: all slots if the week is closed, or else those with locked
  * players.
@@ -61,8 +55,9 @@ export const fixedPlayers = async (
   opened: OpenedLeague,
   { week, playerIds }: { week: number; playerIds: PlayerIds },
 ): Promise<IsSlotFixed> => {
-  const closed = isClosed(context, opened, week)
-  return openSlotLocks(closed, closed ? noLocks : await lockIn(context, opened, { week, playerIds }))
+  if (isClosed(context, opened, week)) return () => true
+  const isLocked = await lockIn(context, opened, { week, playerIds })
+  return id => id !== null && isLocked(id)
 }
 
 /**
@@ -159,7 +154,11 @@ const hasLineup = async ({ store }: Context, { league }: OpenedLeague, { team, w
   lineupIn(await store.lineups.listOfTeam(league.id, team.id), week) !== null
 
 /** Returns the lineup in effect for a week. Before a team's first lineup, all slots are empty. */
-export const inForce = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey): Promise<Lineup> =>
+export const lineupInEffect = async (
+  context: Context,
+  opened: OpenedLeague,
+  { team, week }: LineupKey,
+): Promise<Lineup> =>
   lineupIn(await context.store.lineups.listOfTeam(opened.league.id, team.id), week) ?? emptyLineup(opened)
 
 /** Returns whether a week in the current season has locks because one of its games has started. */

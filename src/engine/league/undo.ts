@@ -24,7 +24,7 @@ import {
 } from './draft.ts'
 import { setPause } from './draft-board.ts'
 import { duesInCents, duesInDollars, duesOf } from './dues.ts'
-import { inForce, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
+import { lineupInEffect, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'
 import { record, undoneIds } from './log.ts'
 import { notesOf, writeNotes } from './notes.ts'
@@ -231,7 +231,7 @@ const undoLineup = async (
   const { teamId, before, after } = undo.row
   const team = getTeam(opened, teamId!)
   const { week } = after
-  const now = await inForce(context, opened, { team, week })
+  const now = await lineupInEffect(context, opened, { team, week })
   const inSlots = (players: typeof now) => lineupOfSlots(opened.league.rosterConfig.slots, players)
   if (!isDeepStrictEqual(now, inSlots(after.players)))
     throw conflict(`The lineup of ${team.name} for week ${week} has changed since then; undo the later change first`)

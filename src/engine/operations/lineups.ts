@@ -8,11 +8,9 @@ import { requireCaughtUp } from '../league/enter.ts'
 import { weekIn } from '../league/games.ts'
 import {
   fixedPlayers,
-  inForce,
   type LineupKey,
+  lineupInEffect,
   lineupView,
-  lockIn,
-  openSlotLocks,
   refuseLineupChange,
   requireNoMirror,
   writeLineup,
@@ -92,7 +90,7 @@ const setBestLineup = operation({
       await requireCaughtUp(context, opened)
       requireUnlocked(context, opened, { team, kind: 'lineup', remedy: INSTEAD.lineup })
     }
-    const before = await inForce(context, opened, { team, week })
+    const before = await lineupInEffect(context, opened, { team, week })
     const isKept = isClosed(context, opened, week) || (keep === 1 && (await isByHand(context, { team, week })))
     const filled = isKept
       ? { lineup: before, seasonBefore: null, valueFor: NO_VALUES }
@@ -193,18 +191,17 @@ const setLineup = operation({
     requireNoMirror(opened)
     await requireCaughtUp(context, opened)
     if (!forced) requireUnlocked(context, opened, { team, kind: 'lineup' })
-    const before = await inForce(context, opened, { team, week })
+    const before = await lineupInEffect(context, opened, { team, week })
     const after = mergeLineup(opened, before, changes)
-    const closed = isClosed(context, opened, week)
-    if (closed && !forced) requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'lineups') })
-    const { season } = opened
-    const isLocked = await lockIn(context, opened, { week, playerIds: [...before, ...after] })
+    if (!forced && isClosed(context, opened, week))
+      requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'lineups') })
     const refusal = await refuseLineupChange(context, opened, { team, week, before, after, forced })
     requireAllowedOrForced(context, opened, { refusal })
     await writeLineup(context, opened, { team, week, before, after, how: 'hand', forced })
     if (forced) await reviewPairings(context, opened)
-    const inWeek = weekIn(season, { week, now: context.now })
-    return { teamId, week, lineup: lineupView(opened, after, { isFixed: openSlotLocks(closed, isLocked), inWeek }) }
+    const isFixed = await fixedPlayers(context, opened, { week, playerIds: after })
+    const inWeek = weekIn(opened.season, { week, now: context.now })
+    return { teamId, week, lineup: lineupView(opened, after, { isFixed, inWeek }) }
   },
 })
 

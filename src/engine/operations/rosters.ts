@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { moveInClosedWeek, moveSpot, requireClosed } from '../league/closed-rosters.ts'
 import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
-import { inForce, lockNow, spotView } from '../league/lineups.ts'
+import { lineupInEffect, lockNow, spotView } from '../league/lineups.ts'
 import { getTeam, type OpenedLeague, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
 import { leaver, record, rosterMoveFacts, undoneIds } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
@@ -74,7 +74,7 @@ const prospectOf = async (context: Context, opened: OpenedLeague, { team, id }: 
   const firstSeason = entries.get(findPlayer(season, id) ?? -1)?.year
   return {
     kind: 'taxi' as const,
-    startsIn: (await inForce(context, opened, { team, week })).includes(id) ? week : null,
+    startsIn: (await lineupInEffect(context, opened, { team, week })).includes(id) ? week : null,
     hasLeft: await hasBeenOnTaxi(context, league.id, id),
     nflSeason: firstSeason === undefined ? null : league.season - firstSeason + 1,
     maxYears: (league.rosterConfig.taxiRules ?? TAXI_RULES).maxYears,

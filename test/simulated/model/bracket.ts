@@ -1,4 +1,4 @@
-import { inForce, type League, log, type Team } from './league.ts'
+import { type League, lineupInEffect, log, type Team } from './league.ts'
 import { totalOf } from './table.ts'
 
 /** A league's bracket by the contract's rules. */
@@ -49,7 +49,8 @@ const teamOf = ({ teams }: League, id: string): Team => teams.find(team => team.
 const gameOf = (league: League, pair: Pair, at: { week: number; now: number }): Game => {
   const [better, worse] = pair
   if (worse === null) return { pair, winner: better, isLevel: false }
-  const counts = league.facts.endOf(at.week) <= at.now && league.teams.some(team => inForce(team, at.week) !== null)
+  const counts =
+    league.facts.endOf(at.week) <= at.now && league.teams.some(team => lineupInEffect(team, at.week) !== null)
   if (!counts) return { pair, winner: null, isLevel: false }
   const [one, other] = [better, worse].map(id => totalOf(league, teamOf(league, id), at)) as [number, number]
   return { pair, winner: one >= other ? better : worse, isLevel: one === other }

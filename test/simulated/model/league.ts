@@ -188,7 +188,7 @@ export const holderOf = ({ teams }: League, id: string): Team | undefined =>
   teams.find(({ roster }) => roster.includes(id))
 
 /** Returns the lineup in effect: the newest one up to this week. */
-export const inForce = ({ lineups }: Team, week: number): Lineup | null => {
+export const lineupInEffect = ({ lineups }: Team, week: number): Lineup | null => {
   for (let at = week; at > 0; at--) {
     const own = lineups.get(at)
     if (own !== undefined) return own
@@ -227,7 +227,7 @@ export const promisedIn = ({ trades }: League, except?: Trade): Set<string> =>
 export const bench = (league: League, team: Team, id: string): void => {
   for (let week = 1; week <= 18; week++) {
     if (league.closed.has(week)) continue
-    const lineup = inForce(team, week)
+    const lineup = lineupInEffect(team, week)
     if (lineup?.includes(id))
       team.lineups.set(
         week,

@@ -1,5 +1,5 @@
 import { HOUR, WEEKS } from '../season.ts'
-import { inForce, isLockedIn, type League, type Lineup, log, type Team } from './league.ts'
+import { isLockedIn, type League, type Lineup, lineupInEffect, log, type Team } from './league.ts'
 
 /** Stored lineups, and lineups set by auto-lineup. */
 
@@ -20,12 +20,12 @@ interface Kept {
  * open week keeps the lineup that it has carried over. An empty lineup is stored only if a manager saved it.
  */
 export const keepLineup = (league: League, { team, week, after, isByHand = false }: Kept, now: number): boolean => {
-  if (!isByHand && after.every(id => id === null) && inForce(team, week) === null) return false
+  if (!isByHand && after.every(id => id === null) && lineupInEffect(team, week) === null) return false
   const { facts, closed } = league
   const begun = (each: number) =>
     now < facts.endsAt && league.facts.ids.some(id => (facts.kickoffOf(id, each) ?? now + 1) <= now)
   const next = WEEKS.find(each => each > week && !closed.has(each) && (closed.has(week) || begun(each)))
-  if (next !== undefined && !team.lineups.has(next)) team.lineups.set(next, inForce(team, next))
+  if (next !== undefined && !team.lineups.has(next)) team.lineups.set(next, lineupInEffect(team, next))
   team.lineups.set(week, after)
   if (isByHand && after.every(id => id === null)) team.savedEmpty.add(week)
   else team.savedEmpty.delete(week)
@@ -59,7 +59,7 @@ const compared = (one: readonly number[], other: readonly number[]): number => {
  */
 const filled = (league: League, team: Team, { week, now }: { week: number; now: number }): Lineup => {
   const { facts, slots } = league
-  const before = inForce(team, week) ?? emptyOf(league)
+  const before = lineupInEffect(team, week) ?? emptyOf(league)
   const active = team.roster.filter(id => !team.reserve.has(id))
   const forms = new Map(active.map(id => [id, formOf(league, id, { week, now })]))
   const isLocked = (id: string) => isLockedIn(league, id, { week, now })
@@ -95,7 +95,7 @@ export const isAutoLineup = ({ room: { draft } }: League, { auto }: Team): boole
 /** Sets a lineup as the clock does, if the starters change. */
 const setFilled = (league: League, team: Team, at: { week: number; now: number }): void => {
   const after = filled(league, team, at)
-  const before = inForce(team, at.week) ?? emptyOf(league)
+  const before = lineupInEffect(team, at.week) ?? emptyOf(league)
   if (after.every(id => id === null || before.includes(id))) return
   keepLineup(league, { team, week: at.week, after }, at.now)
   log(league, 'lineup', { teamId: team.id }, { effect: { kind: 'lineup', team, week: at.week, before, after } })

@@ -1,4 +1,4 @@
-import { inForce, type League, type Team } from './league.ts'
+import { type League, lineupInEffect, type Team } from './league.ts'
 
 /** A league's matchups and standings by the contract's rules. */
 
@@ -38,7 +38,7 @@ export const givenTo = ({ given }: League, { id }: Team, week: number): number =
 /** Returns a team's total in a week from finished games, in hundredths. */
 export const totalOf = (league: League, team: Team, { week, now }: { week: number; now: number }): number => {
   const { facts } = league
-  return (inForce(team, week) ?? []).reduce(
+  return (lineupInEffect(team, week) ?? []).reduce(
     (sum, id) => {
       const kickoffAt = id === null ? null : facts.kickoffOf(id, week)
       const isOver = kickoffAt !== null && kickoffAt + 6 * 3_600_000 <= now
@@ -56,7 +56,7 @@ const playedIn = (league: League, schedule: readonly Pairing[], now: number): Pl
       Team,
       Team | null,
     ]
-    if (inForce(one, week) === null && (other === null || inForce(other, week) === null)) return []
+    if (lineupInEffect(one, week) === null && (other === null || lineupInEffect(other, week) === null)) return []
     const total = totalOf(league, one, { week, now })
     if (other === null) return [{ team: one, other, week, total, against: 0 }]
     const against = totalOf(league, other, { week, now })

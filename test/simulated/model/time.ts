@@ -1,7 +1,7 @@
 import { WEEKS } from '../season.ts'
 import { keepPairings, nextKickoff } from './bracket.ts'
 import { isRunDue, run, setOrder } from './claims.ts'
-import { inForce, type League, log, type Team, type Trade } from './league.ts'
+import { type League, lineupInEffect, log, type Team, type Trade } from './league.ts'
 import { autoFillLineups } from './lineups.ts'
 import { type Pairing, seedsOf, tableOf } from './table.ts'
 import { endOffer, endReview } from './trades.ts'
@@ -18,7 +18,7 @@ const close = (league: League, now: number): void => {
   for (const week of weeks) {
     for (const team of league.teams) {
       league.kept.set(`${week} ${team.id}`, { roster: [...team.roster], reserve: new Map(team.reserve) })
-      team.lineups.set(week, inForce(team, week))
+      team.lineups.set(week, lineupInEffect(team, week))
     }
     league.closed.add(week)
   }

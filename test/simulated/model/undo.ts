@@ -2,7 +2,7 @@ import { reviewPairings } from './bracket.ts'
 import { goLast, setOrder } from './claims.ts'
 import { correct, holderIn, rosterIn } from './closed.ts'
 import { isDrafting, undo as undoPicks } from './draft.ts'
-import { bench, type Effect, inForce, isPlaying, join, type League, log, promisedIn, release } from './league.ts'
+import { bench, type Effect, isPlaying, join, type League, lineupInEffect, log, promisedIn, release } from './league.ts'
 import { emptyOf, keepLineup } from './lineups.ts'
 import { takenWithout } from './reserve.ts'
 import type { Pairing } from './table.ts'
@@ -65,7 +65,7 @@ export const setPairings = (league: League, made: readonly Pairing[]): void => {
 }
 
 const faultsOfLineup = (league: League, { team, week, before, after }: Extract<Effect, { kind: 'lineup' }>) => {
-  const now = inForce(team, week) ?? emptyOf(league)
+  const now = lineupInEffect(team, week) ?? emptyOf(league)
   const { roster, reserve } = rosterIn(league, team, week)
   const mayStart = (id: string, at: number) =>
     roster.includes(id) && !reserve.has(id) && league.slots[at]!.eligible.includes(league.facts.groupOf(id))

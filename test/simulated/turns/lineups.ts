@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { reviewPairings } from '../model/bracket.ts'
 import { rosterIn } from '../model/closed.ts'
-import { inForce, isLockedIn, type League, type Lineup, log, type Team } from '../model/league.ts'
+import { isLockedIn, type League, type Lineup, lineupInEffect, log, type Team } from '../model/league.ts'
 import { emptyOf, isAutoLineup, keepLineup } from '../model/lineups.ts'
 import { isHeld } from '../model/locks.ts'
 import { WEEKS } from '../season.ts'
@@ -85,7 +85,7 @@ export const setLineup: Maker = (stage, league) => {
   const isMirror = mirrors.some(({ id }) => id === league.id)
   const isForced = chance.odds(may.league(league, actor) ? 15 : 1)
   const week = isForced && chance.odds(60) ? someLateWeek(stage) : someWeek(stage)
-  const before = inForce(team, week) ?? emptyOf(league)
+  const before = lineupInEffect(team, week) ?? emptyOf(league)
   const own = chance.odds(90) ? activeIn(league, team, week) : rosterIn(league, team, week).roster
   const wanted = someChanges(stage, league, own)
   const chosen = chance.odds(50) ? null : chance.some([...wanted.keys()], chance.below(3) + 1)
@@ -129,7 +129,7 @@ const takeBest = (
   { team, week, after }: Omit<Change, 'before' | 'isForced'>,
   { now, by }: { now: number; by: string },
 ): void => {
-  const before = inForce(team, week) ?? emptyOf(league)
+  const before = lineupInEffect(team, week) ?? emptyOf(league)
   if (league.closed.has(week)) {
     assert.deepEqual(after, before, 'the lineup of a closed week changed')
     return

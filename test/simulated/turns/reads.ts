@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { isShown } from '../model/claims.ts'
 import { rosterIn } from '../model/closed.ts'
-import { inForce, isLockedIn, type League, type Team } from '../model/league.ts'
+import { isLockedIn, type League, lineupInEffect, type Team } from '../model/league.ts'
 import { returnedIn } from '../model/reserve.ts'
 import { tableOf, totalOf } from '../model/table.ts'
 import { isObstructed } from '../model/trades.ts'
@@ -36,12 +36,12 @@ export const readTeam: Maker = (stage, league) => {
         own.map(id => [id, resting.has(id)]),
       )
       const back = returnedIn(league, { roster: own, reserve: resting }, { now })
-      const starters = inForce(team, week) ?? []
+      const starters = lineupInEffect(team, week) ?? []
       assert.deepEqual(
         reserve.map(({ id, hasReturned }) => [id, hasReturned]),
         own.filter(id => resting.has(id) && !starters.includes(id)).map(id => [id, back.includes(id)]),
       )
-      const players = inForce(team, week) ?? league.slots.map(() => null)
+      const players = lineupInEffect(team, week) ?? league.slots.map(() => null)
       const isFixed = (id: string | null) =>
         league.closed.has(week) || (id !== null && own.includes(id) && isLockedIn(league, id, { week, now }))
       assert.deepEqual(
@@ -111,7 +111,7 @@ const LIVE = 'live'
 
 /** Returns true if a team has a starter in a game in progress. */
 const isPlaying = (league: League, team: Team, { week, now }: { week: number; now: number }): boolean =>
-  (inForce(team, week) ?? []).some(id => {
+  (lineupInEffect(team, week) ?? []).some(id => {
     const kickoffAt = id === null ? null : league.facts.kickoffOf(id, week)
     const isOn = kickoffAt !== null && kickoffAt <= now && now < kickoffAt + 6 * 3_600_000
     return isOn && league.facts.pointsOf(id!, week) !== null
@@ -122,7 +122,8 @@ const winnerOf = (
   [home, away]: readonly [Team, Team],
   { week, now }: { week: number; now: number },
 ) => {
-  if (league.facts.endOf(week) > now || (inForce(home, week) === null && inForce(away, week) === null)) return null
+  if (league.facts.endOf(week) > now || (lineupInEffect(home, week) === null && lineupInEffect(away, week) === null))
+    return null
   const [one, other] = [totalOf(league, home, { week, now }), totalOf(league, away, { week, now })]
   return one > other ? 'home' : one < other ? 'away' : 'tie'
 }

@@ -37,7 +37,7 @@ const reaches = (context: LeagueContext): readonly Choice[] => {
 }
 
 /** Draws the weeks and the rules that currently apply to them. */
-const inForce = ({ about: { league } }: LeagueContext, systemName: string): Html => {
+const rulesInEffect = ({ about: { league } }: LeagueContext, systemName: string): Html => {
   const earlier = league.rulesByWeek.at(-1)
   if (earlier === undefined) return html`<p>${systemName} scores all weeks.</p>`
   return html`<p>
@@ -57,7 +57,7 @@ const scoringForm = async (context: LeagueContext): Promise<Html> => {
     value: typedOrDefault(context, ACTION, name, usual),
   })
   const reach = { ...written('fromWeek', offered[0]!.value), hint: 'Earlier weeks keep their rules and results.' }
-  return html`${inForce(context, system?.name ?? 'The scoring system')}
+  return html`${rulesInEffect(context, system?.name ?? 'The scoring system')}
     ${form(
       context,
       { action: ACTION, kind: 'card' },

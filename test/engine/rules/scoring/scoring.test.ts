@@ -153,8 +153,8 @@ const oracle = (rules: ScoringRules, { posGroup = 'WR', stats = {}, covered = fa
     const own = rules.positionOverrides?.[posGroup]
     sum += big(own?.weights?.[key] ?? rules.global.weights[key] ?? 0) * big(value)
     const ofStat = (list: readonly Bracket[] = []) => list.filter(({ stat }) => stat === key)
-    const inForce = ofStat(own?.brackets).length > 0 ? ofStat(own?.brackets) : ofStat(rules.global.brackets)
-    for (const { min = null, max = null, points, per = null } of inForce) {
+    const bracketsInEffect = ofStat(own?.brackets).length > 0 ? ofStat(own?.brackets) : ofStat(rules.global.brackets)
+    for (const { min = null, max = null, points, per = null } of bracketsInEffect) {
       if (min !== null && value < min) continue
       if (per === null && max !== null && value > max) continue
       const from = min ?? 0
