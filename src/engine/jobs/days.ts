@@ -6,7 +6,7 @@ import type { Actor, Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { operation } from '../kernel/operation.ts'
 import { nextDueAt, takeSteps } from '../league/due-events.ts'
-import { openLeague } from '../league/load.ts'
+import { openFound, openLeague } from '../league/load.ts'
 import { isOfItsTime, leagueTime } from '../league/time.ts'
 import { previewClaims } from '../league/waivers.ts'
 import { reachedAt } from '../rules/league/clock.ts'
@@ -51,7 +51,7 @@ const plan = (engine: Engine, id: string, count: number): Promise<PlannedDay | n
     if (!league) return null
     const until = lastStepOf(league)
     const context = { ...engine.contextFor({ actor: CLOCK }), store, now: until }
-    return { count, clock: league.clock, at: await nextDueAt(context, await openLeague(context, id), until) }
+    return { count, clock: league.clock, at: await nextDueAt(context, await openFound(context, league), until) }
   })
 
 /** Returns the counters that show whether a cached plan is still valid. */

@@ -54,7 +54,7 @@ export const idempotencyOf = <Answer>(op: Operation<Answer>, call: Call, wall: n
     },
     async keep(store, answer) {
       const text = JSON.stringify(answer)
-      // Leaves out secrets, which are shown only once and never stored.
+      // Does not store a response with a secret, because a secret is shown only once.
       if (holdsSecret(text)) return
       await store.idempotency.forget(wall - KEPT_FOR)
       await store.idempotency.keep(name, { digest, answer: text }, wall)

@@ -12,7 +12,7 @@ import { bracketOf, matchupsOf, regularWeeks, type ScoredLeague, scoreLeague } f
 /** A league's amounts, in dollars. */
 type Amounts = LogFacts['dues']['after']
 
-export const duesInDollars = ({ amount, weeklyPrize, payouts }: StoredDues): Amounts => ({
+export const duesInDollars = ({ amount, weeklyPrize, payouts }: StoredDues) => ({
   amount: toPoints(amount),
   weeklyPrize: toPoints(weeklyPrize),
   payouts: payouts.map(toPoints),
@@ -56,7 +56,6 @@ export const duesView = async (context: Context, opened: OpenedLeague): Promise<
     sumOf(prizes.filter(each => each.teams.includes(id)).map(each => each.amount))
   return {
     ...duesInDollars(dues),
-    payouts: dues.payouts.map(toPoints),
     expected: toPoints(dues.amount * teams.length),
     collected: toPoints(dues.amount * paid.size),
     prizeTotal: toPoints(sumOf(dues.payouts) + dues.weeklyPrize * regularWeeks(scored).length),

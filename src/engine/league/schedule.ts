@@ -6,7 +6,10 @@ import type { StoredMatchup, StoredTeam } from '../store/index.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
 import { closesByItself } from './weeks.ts'
 
-/** Returns the matchups for weeks `from` to `to`, based on draft order. */
+/**
+ * Returns the matchups for weeks `from` to `to`. The teams must be in creation order, because a new draft order does not
+ * change the schedule.
+ */
 export const pairings = (teams: readonly Pick<StoredTeam, 'id'>[], from: number, to: number): StoredMatchup[] => {
   const order = teams.map(({ id }) => id)
   const weeks = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
