@@ -68,10 +68,10 @@ const targetOf = (link: string): string | null => {
 
 const LINK = / href="([^"#]*)(#[^"]*)?"/g
 
-const plainText = (attribute: string): string => attribute.replaceAll('&amp;', '&')
+const unescapeAmpersands = (attribute: string): string => attribute.replaceAll('&amp;', '&')
 
 const linksIn = (text: string): string[] =>
-  [...text.matchAll(LINK)].flatMap(([, link = '']) => targetOf(plainText(link)) ?? [])
+  [...text.matchAll(LINK)].flatMap(([, link = '']) => targetOf(unescapeAmpersands(link)) ?? [])
 
 /** Returns a file name that is valid on every system. */
 const safe = (part: string): string => (percentDecoded(part) ?? part).replace(/[^\w.-]/g, '_')
@@ -93,7 +93,7 @@ const staticPage = (text: string, file: string, files: ReadonlyMap<string, strin
     .replace(LINK, (match, link: string, hash = '') => {
       if (link === '' || /^(data|https):/.test(link)) return match
       if (link === FILES.style) return ` href="${relative(STYLE)}"`
-      const to = files.get(targetOf(plainText(link)) ?? '')
+      const to = files.get(targetOf(unescapeAmpersands(link)) ?? '')
       return to === undefined ? '' : ` href="${relative(to)}${hash}"`
     })
     .replace(/<li class="(?:main|other)[^"]*"><a>[\s\S]*?<\/li>/g, '')

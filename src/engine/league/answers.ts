@@ -23,7 +23,7 @@ import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { type BudgetSettings, remainingBudget } from './faab.ts'
 import { type GameOf, gamesIn } from './games.ts'
 import { type LiveLeague, marksOf, totalSoFar } from './live-points.ts'
-import { isCommissioner, isManager, managerNamesOf, managersOf } from './managers.ts'
+import { isCommissioner, isManager, managerAccountNames, shownManagerNames } from './managers.ts'
 import {
   adjustmentOf,
   bracketOf,
@@ -95,8 +95,8 @@ export const teamView = (actor: Actor, league: BudgetSettings, team: StoredTeam)
   leagueId: team.leagueId,
   name: team.name,
   managerName: team.managerName,
-  managers: managersOf(team),
-  managerNames: managerNamesOf(team),
+  managers: managerAccountNames(team),
+  managerNames: shownManagerNames(team),
   number: team.number,
   draftPosition: team.draftPosition,
   waiverPriority: team.waiverPriority,

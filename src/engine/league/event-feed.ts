@@ -22,7 +22,7 @@ export interface EventFeed {
 /**
  * The log to read, the account, its key (null for a local reader), and the row to continue after (default: the newest).
  */
-interface EventFeedOf {
+interface EventFeedSource {
   leagueId: string
   actor: Account
   key?: ApiKey | null
@@ -35,7 +35,7 @@ const MAX_ROWS = 50
 /** Opens a league's log, including rows written by other processes. Throws not_found. */
 export const openEventFeed = async (
   { database, admission }: Pick<Engine, 'database' | 'admission'>,
-  { leagueId, actor: account, key = null, after }: EventFeedOf,
+  { leagueId, actor: account, key = null, after }: EventFeedSource,
 ): Promise<EventFeed> => {
   const actor = actorFor(account, key, leagueId)
   /** Returns whether the key has expired. Does not read the store. */

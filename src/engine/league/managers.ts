@@ -28,10 +28,11 @@ const allManagerNames = (first: string, { coManagers }: ManagerFields): string[]
  * Returns the names of a team's managers, main manager first. In a mirror, uses the manager's name on the platform, or
  * the account's name if the platform does not give one.
  */
-export const managersOf = (team: ManagerFields): string[] => allManagerNames(team.managerName || team.accountName, team)
+export const managerAccountNames = (team: ManagerFields): string[] =>
+  allManagerNames(team.managerName || team.accountName, team)
 
 /** Returns the names that other people see for a team's managers, main manager first. */
-export const managerNamesOf = (team: ManagerFields & Pick<StoredTeam, 'displayName'>): string[] => {
+export const shownManagerNames = (team: ManagerFields & Pick<StoredTeam, 'displayName'>): string[] => {
   const coManagers = team.coManagers.map(each => ({ ...each, name: shownName(each) }))
   return allManagerNames(shownName({ ...team, name: team.managerName || team.accountName }), { ...team, coManagers })
 }

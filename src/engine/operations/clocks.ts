@@ -167,7 +167,7 @@ const goalOf = (context: Context, opened: OpenedLeague, advance: NonNullable<Clo
 }
 
 /** Returns the error for setting the clock of a league that is not a replay. */
-const unset = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightError => {
+const notReplayError = ({ name, clock: { mode, simulated } }: StoredLeague): HindsightError => {
   const only = 'only a replay has a clock that can be set'
   if (simulated) {
     const atTerminal = 'hindsight league clock mode replay makes it one'
@@ -189,7 +189,7 @@ const moved = async (
   const { running, speed, advance } = change
   const { clock } = opened.league
   const { at, since } = clock
-  if (at === null || since === null) throw unset(opened.league)
+  if (at === null || since === null) throw notReplayError(opened.league)
   const now = advance === undefined ? context.now : goalOf(context, opened, advance)
   if ((await nextDueAt({ ...context, now }, opened, now)) !== null) {
     const goal = advance === undefined ? {} : { goal: now }

@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { requireNoFaults } from '../kernel/parse.ts'
 import { leagueView, playoffsIn, standingsIn, teamView } from '../league/answers.ts'
 import { type OpenedLeague, openLeague } from '../league/load.ts'
-import { managersOf } from '../league/managers.ts'
+import { managerAccountNames } from '../league/managers.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { peopleOf, readerOf, requireRight } from '../league/rights.ts'
 import { scheduleOf } from '../league/schedule.ts'
@@ -64,7 +64,7 @@ const shownParts = (context: Context, opened: OpenedLeague, { claims, trades, lo
 
 /** Returns the names of each team's managers, by team. */
 const managerNames = async ({ store }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await store.teams.listOf(id)).map(team => [team.id, managersOf(team).join(', ')]))
+  new Map((await store.teams.listOf(id)).map(team => [team.id, managerAccountNames(team).join(', ')]))
 
 const systemOf = async (context: Context, id: string): Promise<LeagueDocument['system']> => {
   const { builtin, mine: _, ...system } = await getSystem(context, id)
