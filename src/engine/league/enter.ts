@@ -11,15 +11,18 @@ import { contextAt, leagueTime, requireOwnTime } from './time.ts'
 
 /**
  * Deletes the claims, offers, log rows and queues in a league that the account cannot see. A dry run starts with this,
- * because its responses would show them, for example after a waiver run. Its rollback restores them.
+ * because its responses would show them, for example after a waiver run. Its rollback restores them. Each write repeats
+ * this, because a refused write rolls it back.
  */
 const deleteHidden = async (context: LeagueContext, league: StoredLeague): Promise<void> => {
   const { store, actor } = context
   const teams = await store.teams.listOf(league.id)
   const reader = readerOf(context, { league, teams })
-  await store.transactions.deleteHidden(league.id, reader)
-  await store.claims.deleteHidden(league.id, reader)
-  await store.trades.deleteHidden(league.id, reader)
+  if ((await store.claims.hasHidden(league.id, reader)) || (await store.trades.hasHidden(league.id, reader))) {
+    await store.transactions.deleteHidden(league.id, reader)
+    await store.claims.deleteHidden(league.id, reader)
+    await store.trades.deleteHidden(league.id, reader)
+  }
   const open = teams.filter(team => hasRight('queue', actor.id, peopleOf({ league, teams }, team)))
   await store.draftBoards.clearOtherQueues(
     league.id,

@@ -33,6 +33,20 @@ const UPDATE = `UPDATE waiver_claim SET status = ?, processed_at = ?, note = ?, 
 const SHOW_WITHDRAWN = `UPDATE waiver_claim SET shown_at = ?
   WHERE league_id = ? AND status = 'cancelled' AND shown_at > ?`
 
+const hiddenIn = (sql: Sql) => ({
+  /** Returns whether there are claims that a reader cannot see. */
+  hasHidden: async (leagueId: string, reader: LeagueReader): Promise<boolean> => {
+    const { text, binds } = hiddenClaims(reader)
+    const rows = `SELECT 1 FROM waiver_claim c WHERE c.league_id = ? AND ${text} LIMIT 1`
+    return (await sql.get(rows, leagueId, ...binds)) !== undefined
+  },
+  /** Deletes the claims that a reader cannot see. */
+  deleteHidden: async (leagueId: string, reader: LeagueReader): Promise<void> => {
+    const { text, binds } = hiddenClaims(reader)
+    await sql.run(`DELETE FROM waiver_claim AS c WHERE c.league_id = ? AND ${text}`, leagueId, ...binds)
+  },
+})
+
 export const claimStore = (sql: Sql) => ({
   /** Returns a claim in a league, or null. */
   find: async (leagueId: string, id: string): Promise<StoredClaim | null> => {
@@ -78,11 +92,7 @@ export const claimStore = (sql: Sql) => ({
   update: async ({ id, dropPlayerId, status, processedAt, note, bid, place, shownAt }: StoredClaim): Promise<void> => {
     await sql.run(UPDATE, status, processedAt, note, bid, place, shownAt, dropPlayerId, id)
   },
-  /** Deletes the claims that a reader cannot see. */
-  deleteHidden: async (leagueId: string, reader: LeagueReader): Promise<void> => {
-    const { text, binds } = hiddenClaims(reader)
-    await sql.run(`DELETE FROM waiver_claim AS c WHERE c.league_id = ? AND ${text}`, leagueId, ...binds)
-  },
+  ...hiddenIn(sql),
   /** Makes withdrawn claims visible to all accounts. All other claims become visible in a waiver run anyway. */
   showWithdrawn: async (leagueId: string, now: number, at = now): Promise<void> => {
     await sql.run(SHOW_WITHDRAWN, at, leagueId, now)

@@ -84,6 +84,13 @@ export const tradeStore = (sql: Sql) => ({
   /** Returns a league's pending trades, oldest first: open offers, and trades under review. */
   listPending: (leagueId: string): Promise<readonly StoredTrade[]> =>
     sql.cached(`pending trades ${leagueId}`, async reading => (await reading.all<Row>(PENDING, leagueId)).map(read)),
+  /** Returns whether there are offers that a reader cannot see. */
+  hasHidden: async (leagueId: string, reader: LeagueReader): Promise<boolean> => {
+    const hidden = hiddenOffers(reader)
+    if (!hidden) return false
+    const rows = `SELECT 1 FROM trade t WHERE t.league_id = ? AND ${hidden.text} LIMIT 1`
+    return (await sql.get(rows, leagueId, ...hidden.binds)) !== undefined
+  },
   /** Deletes the offers that a reader cannot see. */
   deleteHidden: async (leagueId: string, reader: LeagueReader): Promise<void> => {
     const hidden = hiddenOffers(reader)
