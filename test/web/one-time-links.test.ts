@@ -176,3 +176,17 @@ test('a page that does not exist has an error without terminal commands', async 
   const [, lead] = /<p class="lead">([^<]*)/.exec(text) ?? []
   expect([status, lead]).toEqual([404, 'There is no league &quot;none&quot;.'])
 })
+
+test('a visitor can name the team that an invite link to a private league opens, but not like another team', async () => {
+  const boardStage = await openBoardStage()
+  await boardStage.ask('updateLeague', { body: { visibility: 'members' } })
+  const { token } = await boardStage.ask('createInvite', { body: {} })
+  const { teams } = (await boardStage.ask('getLeague')) as unknown as { teams: { name: string }[] }
+  const browser = newBrowser(boardStage.served)
+  const taken = { name: 'blake', teamName: teams[3]!.name.toUpperCase() }
+  const refused = await browser.send(await browser.go(`/join/${token}`), 'enter', taken)
+  expect(refused.text).toContain(`Another team is already named`)
+  expect(browser.cookies.size).toBe(0)
+  await browser.send(refused, 'enter', { name: 'blake', teamName: 'Mine' })
+  expect((await browser.go(`/leagues/${LEAGUE}`)).text).toContain('Mine')
+})

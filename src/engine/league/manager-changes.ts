@@ -1,6 +1,7 @@
-import { forbidden, notFound } from '../base/errors.ts'
+import { conflict, forbidden, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { isFree, nextFree, refuseTeam } from '../rules/league/invites.ts'
+import { hasNameOf } from '../rules/names/naming.ts'
 import type { Account } from '../schema/account.ts'
 import type { InviteClaim } from '../schema/invite.ts'
 import type { League } from '../schema/league.ts'
@@ -55,13 +56,25 @@ const requestedTeam = ({ league, teams }: OpenedLeague, wanted: string): StoredT
   throw notFound(`${league.name} does not have a team "${wanted}"${names}`)
 }
 
+/** Throws conflict if another team has a name. */
+const requireFreeName = (teams: readonly StoredTeam[], named: { id: string; name: string }): void => {
+  const rival = teams.find(each => hasNameOf(each, named))
+  if (rival) throw conflict(`Another team is already named "${rival.name}". Choose another name`)
+}
+
+/** A claim of a team. With `isUnique`, its new name must differ from the names of the other teams. */
+interface TeamClaim extends InviteClaim {
+  isUnique?: boolean
+}
+
 /**
- * Gives the caller an open team through the league's invite link. Throws conflict if the caller cannot take the team.
+ * Gives the caller an open team through the league's invite link. Throws conflict if the caller cannot take the team, or
+ * if the new name is taken and must be unique.
  */
 export const claimTeam = async (
   anywhere: Context,
   invite: StoredInvite,
-  { teamId, teamName }: InviteClaim,
+  { teamId, teamName, isUnique = false }: TeamClaim,
 ): Promise<{ league: League; team: Team }> => {
   const { store, actor } = anywhere
   const found = await findLeague(anywhere, invite.leagueId)
@@ -71,6 +84,7 @@ export const claimTeam = async (
   const chosen = teamId === undefined ? nextFree(teams) : requestedTeam(opened, teamId)
   requireAllowed(refuseTeam(actor.id, { league: league.name, teams, team: chosen }))
   const before = chosen!
+  if (isUnique && teamName !== undefined) requireFreeName(teams, { id: before.id, name: teamName })
   const team = { ...withManagers(before, league, [actor]), claimed: true, name: teamName ?? before.name }
   await requireCaughtUp(context, opened)
   await store.teams.update(team)

@@ -120,7 +120,7 @@ const openLink = async (context: Context, found: Found, entrance: Entrance): Pro
   const account = await accountFor(context, entrance)
   const { teamId, teamName } = entrance
   const claim = { ...(teamId !== undefined && { teamId }), ...(teamName !== undefined && { teamName }) }
-  return { account, ...(await claimTeam({ ...context, actor: account }, found.invite, claim)) }
+  return { account, ...(await claimTeam({ ...context, actor: account }, found.invite, { ...claim, isUnique: true })) }
 }
 
 /** Describes a link before it is opened. */

@@ -6,7 +6,6 @@ import { avatar, type Html, NOTHING } from '../drawing/html.ts'
 import { leaguePath, ownPath } from '../drawing/links.ts'
 import type { Action, Page, PageContent } from '../drawing/page.ts'
 import { field, form } from '../forms/form.ts'
-import { requireFreeTeamName } from '../forms/unique-names.ts'
 import { optionalField } from '../forms/values.ts'
 
 /**
@@ -116,16 +115,9 @@ const show = async (context: PageContext): Promise<PageContent> => {
   return { ...ENTRIES[link.opens](context, link), still: true }
 }
 
-/** Throws conflict if another team in the link's league has the wanted name. */
-const requireFreeName = async (context: PageContext, id: string, name: string): Promise<void> => {
-  const { league } = await context.call('getLink', { params: { token: context.params.token! } })
-  if (league) requireFreeTeamName(await context.call('getLeague', { params: { id: league.id } }), { id, name })
-}
-
 const enter: Action = async (context, form) => {
   const { teamName } = optionalField(form, 'teamName')
   const { teamId = ANY_TEAM } = optionalField(form, 'teamId')
-  if (teamName !== undefined) await requireFreeName(context, teamId, teamName)
   const { account, league, secret } = await context.call('enter', {
     body: {
       token: context.params.token!,
