@@ -121,6 +121,16 @@ test("a scoring command without --system uses the league's rules, or PPR", async
   expect(await json('balance')).toMatchObject({ systemId: 'standard' })
 })
 
+test.each([
+  ['rename', '1', 'BEARS'],
+  ['edit', '1', '--name', 'bears'],
+  ['add', 'Bears'],
+])('team %s refuses the name of another team', async (...words) => {
+  const { run } = await openLeague()
+  await run('team', 'rename', '2', 'Bears')
+  expect(await run('team', ...words)).toMatchObject(refused(5, /"Bears" is already team no\. 2 of Office League/))
+})
+
 test('a league and a scoring system with the same id keep their own names', async () => {
   const { run } = await openLeague()
   await run('league', 'create', 'Friends', '--id', 'half-ppr', '--season', '2031', '--system', 'half-ppr')

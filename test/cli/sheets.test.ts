@@ -133,6 +133,19 @@ describe('a team sheet', () => {
     ])
   })
 
+  test('gives each team its own name, after all rows', async () => {
+    const { run, json } = await openLeague()
+    const before = await json('league', 'show')
+    const taken = file('team,name\n1,Same\n2,same\n3,Kings\n3,Queens\n')
+    expect(await run('team', 'load', taken)).toMatchObject(
+      refused(
+        2,
+        /line 2 .*team no\. 2 has the same name[\s\S]*line 3 .*team no\. 1 has[\s\S]*line 5 .*line 4 also renames this team/,
+      ),
+    )
+    expect(await json('league', 'show')).toEqual(before)
+  })
+
   test('reports every line that is wrong', async () => {
     const { run } = await openLeague()
     expect(await run('team', 'load', file('team,manager\n1,nobody\n2,\n'))).toMatchObject(

@@ -3,6 +3,7 @@ import {
   type CsvRow,
   type ErrorCode,
   HindsightError,
+  hasNameOf,
   invalid,
   type League,
   matchingSurely,
@@ -56,8 +57,7 @@ const recordingFaults = async <Value>(
 }
 
 /** Finds the teams and players named in a sheet's cells. Throws for an unknown name. */
-interface CellReader {
-  league: League
+interface CellReader extends LeagueTeams {
   team(written: string): string
   player(written: string): Promise<string>
   /** Finds a player, preferring players on a team's roster. */
@@ -70,7 +70,7 @@ const openCells = (caller: Caller, its: LeagueTeams): CellReader => {
   const player = memoized(async written => (playerById(written) ?? (await findPlayer(caller, written, among))).id)
   const roster = memoized(async teamId => readRoster(caller, { id: league.id, teamId, week: rosterWeek(league) }))
   return {
-    league,
+    ...its,
     team: written => findTeam(written, its, matchingSurely).id,
     player,
     async rostered(written, teamId) {
@@ -127,21 +127,39 @@ const rosters: Sheet = {
   }),
 }
 
-/**
- * Each row renames a team, sets its manager, or both. An empty cell leaves the value unchanged. `-` removes the
- * manager.
- */
+/** Returns a fault for each row whose team is also in an earlier row, or whose new name another team has afterwards. */
+const nameFaults = (planned: readonly SheetCommand[], { teams }: CellReader): Fault[] => {
+  const names = new Map(teams.map(({ id, name }) => [id, name]))
+  const renames = planned.flatMap(({ rows, command }) =>
+    command.command === 'team rename' ? [{ rows, id: String(command.teamId), name: String(command.name) }] : [],
+  )
+  for (const { id, name } of renames) names.set(id, name)
+  return renames.flatMap(({ rows, id, name }, at): Fault[] => {
+    const earlier = renames.slice(0, at).find(each => each.id === id)
+    if (earlier) return [{ rows, message: `line ${earlier.rows[0]!.line} also renames this team` }]
+    const rival = teams.find(each => hasNameOf({ id: each.id, name: names.get(each.id)! }, { id, name }))
+    return rival ? [{ rows, message: `team no. ${rival.number} has the same name; choose another name` }] : []
+  })
+}
+
+/** A row renames a team, sets its manager, or both. */
+const teamRows = byRow(async (row, { league, team }) => {
+  const where = { leagueId: league.id, teamId: team(filled(row, 'team')) }
+  const { name, manager } = row.cells
+  if (!name && !manager) throw invalid('name and manager are empty')
+  return [
+    ...(name ? [{ command: 'team rename', ...where, name }] : []),
+    ...(manager ? [{ command: 'team assign', ...where, manager: manager === '-' ? null : manager }] : []),
+  ]
+})
+
+/** Each row changes a team. An empty cell leaves the value unchanged. `-` removes the manager. */
 const teams: Sheet = {
   columns: { needed: ['team'], optional: ['name', 'manager'] },
-  plan: byRow(async (row, { league, team }) => {
-    const where = { leagueId: league.id, teamId: team(filled(row, 'team')) }
-    const { name, manager } = row.cells
-    if (!name && !manager) throw invalid('name and manager are empty')
-    return [
-      ...(name ? [{ command: 'team rename', ...where, name }] : []),
-      ...(manager ? [{ command: 'team assign', ...where, manager: manager === '-' ? null : manager }] : []),
-    ]
-  }),
+  async plan(rows, cells) {
+    const { planned, faults } = await teamRows(rows, cells)
+    return { planned, faults: [...faults, ...nameFaults(planned, cells)] }
+  },
 }
 
 /** Returns a row's slot. If several slots share the name, returns the next open one. */

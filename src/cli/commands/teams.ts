@@ -38,6 +38,7 @@ export const TEAMS: Feature = {
       args: ['teamId'],
       flags: { manager: 'manager', budget: 'faab', waiverPriority: 'waiver-priority' },
       names: TEAM,
+      makes: 'team',
       onOff: ['locked'],
       notes: {
         locked: "lock the team, so its managers can't make moves; commissioner only",
