@@ -126,7 +126,7 @@ const startListening = (server: Server, { host, port }: At): Promise<void> =>
   })
 
 /** Throws conflict if the address is not available. Callers check this before they create anything. */
-export const requireFree = async (at: At): Promise<void> => {
+export const requireAvailableAddress = async (at: At): Promise<void> => {
   const server = createServer()
   await startListening(server, at)
   await new Promise(resolve => server.close(resolve))

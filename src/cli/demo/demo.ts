@@ -54,7 +54,7 @@ const serveFlags = (at: number, port: number): string[] => [
 const demoServe = async (run: HostRun): Promise<number> => {
   const port = portFor(run)
   return inDemoHome(run, async home => {
-    const { requireFree } = await import('../../server/serve.ts')
+    const { requireAvailableAddress: requireFree } = await import('../../server/serve.ts')
     await requireFree({ host: '127.0.0.1', port })
     const { io } = run
     io.stdout.write('Ten managers draft and play eight weeks of a fictional season. This takes a moment.\n')

@@ -132,7 +132,7 @@ const readParts = ({ row, spec, values }: TypedCommand, read: Record<string, unk
 }
 
 /** Throws invalid_request for a list with duplicate strings, ignoring case. */
-const requireDistinct = (list: unknown, flag: string): void => {
+const requireNoDuplicates = (list: unknown, flag: string): void => {
   const words = Array.isArray(list) ? list.map(each => String(each).toLowerCase()) : []
   const twice = words.findIndex((word, at) => words.indexOf(word) < at)
   if (twice >= 0) throw invalid(`${flag} has "${words[twice]}" twice; give each team a different name`)
@@ -168,7 +168,7 @@ export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<st
   }
   readParts(typed, read)
   requireChange(typed, read)
-  for (const name of spec.distinct ?? []) requireDistinct(read[name], `--${wordOf(name, spec)}`)
+  for (const name of spec.distinct ?? []) requireNoDuplicates(read[name], `--${wordOf(name, spec)}`)
   return read
 }
 

@@ -10,7 +10,7 @@ import { GLOBAL_OPTIONS, valuesOf, withCurrentFlags } from './flags.ts'
 import { groupOf, inGroups, type OperationCommand, operationCommands, probableCommand, type Variant } from './table.ts'
 
 /** Makes commander throw invalid_request if a single-valued option is given twice. */
-const requireOnce = (command: Command): void => {
+const requireSingleValues = (command: Command): void => {
   for (const option of command.options) {
     if (option.variadic || option.parseArg) continue
     let isGiven = false
@@ -23,7 +23,7 @@ const requireOnce = (command: Command): void => {
 
 /** Prevents commander from exiting the process, bypassing `io`, or silently accepting one of two values. */
 const restrictCommander = (command: Command, io: Io): void => {
-  requireOnce(command)
+  requireSingleValues(command)
   command.exitOverride().configureOutput({
     // Commander does not wrap help texts in fewer than 40 columns.
     writeOut: text => io.stdout.write(wrapText(text, io.stdout)),

@@ -19,7 +19,7 @@ import {
   type Listening,
   listen,
   openSeasonLoader,
-  requireFree,
+  requireAvailableAddress,
   startJobs,
   startLiveFeeds,
   startMessages,
@@ -295,7 +295,7 @@ const serveUntilStopped = async (run: HostRun, setting: Setting, lock: HeldDaemo
 export const serveHome = async (run: HostRun): Promise<number> => {
   const setting = await serveSetting(run)
   const { address, port, replay, dailyAt } = setting
-  if (!homeExists(run.home)) await requireFree({ host: address, port })
+  if (!homeExists(run.home)) await requireAvailableAddress({ host: address, port })
   makeHome(run.home)
   if (run.options.waiversAt !== undefined) storeDaily(run.home, dailyAt)
   if (run.options.defaultPlan !== undefined && setting.defaultPlan) storePlan(run.home, setting.defaultPlan)

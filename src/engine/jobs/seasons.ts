@@ -92,7 +92,7 @@ const lostStats = (before: StoredSeasonData, data: SeasonData): string[] => {
 }
 
 /** Throws conflict if the files lack rows that are already loaded for finished weeks. */
-const requireComplete = ({ now }: Context, before: StoredSeasonData, data: SeasonData): void => {
+const requireNoLostRows = ({ now }: Context, before: StoredSeasonData, data: SeasonData): void => {
   const calendar = buildCalendar(before)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
   if (!isOver(1)) return
@@ -206,7 +206,7 @@ const loadSeason = operation({
   prepare: (_, { body }) => body.reader.read(body.season),
   async run(context, { body }, data) {
     const before = await heldSeason(context, body.season)
-    if (before && !body.asTheyAre) requireComplete(context, before, data)
+    if (before && !body.asTheyAre) requireNoLostRows(context, before, data)
     const change = before && diffSeason(before, data)
     const same = change !== null && (await isSame(context, { before, data, change }))
     const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'

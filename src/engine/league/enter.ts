@@ -1,7 +1,7 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { CatchUpRequired } from '../kernel/operation.ts'
 import { hasRight } from '../rules/league/rights.ts'
-import { refuseMoves } from '../rules/rosters/roster-moves.ts'
+import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { requireNoDraft } from './draft.ts'
 import { firstAwaitedStepAt, nextDueAt } from './due-events.ts'
@@ -76,7 +76,7 @@ export const enterLeague = async (context: Context, league: StoredLeague): Promi
  * what `requireCaughtUp` throws.
  */
 export const requireMovable = async (context: Context, opened: OpenedLeague): Promise<void> => {
-  requireAllowed(refuseMoves(platformOf(opened)))
+  requireAllowed(refuseMovesInMirror(platformOf(opened)))
   await requireCaughtUp(context, opened)
   await requireNoDraft(context, opened.league.id)
 }

@@ -34,7 +34,7 @@ export interface Answers {
 }
 
 /** Throws conflict if a season is not loaded. The error includes the command to load it. */
-const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
+const requireLoadedSeason = async ({ seasons }: Store, { name, season }: ImportPlan): Promise<void> => {
   if ((await seasons.versions()).some(version => version.season === season)) return
   throw conflict(`"${name}" is in season ${season}, which is not loaded`, loadHint(season))
 }
@@ -46,7 +46,7 @@ const requireHeld = async ({ seasons }: Store, { name, season }: ImportPlan): Pr
 export const readAnswers = async (context: PrepareContext, league: LeagueReference): Promise<Answers> => {
   const { readLeague, players } = await context.platforms()
   const plan = await readLeague(league, await savedLogin(context, league.platform))
-  await context.read(store => requireHeld(store, plan))
+  await context.read(store => requireLoadedSeason(store, plan))
   const list = await players(league.platform, async () => {
     const saved = await context.read(store => store.mirrors.findList(league.platform))
     return saved && listOfPlayers(JSON.parse(saved.players) as PlatformPlayer[], saved.fetchedAt)
@@ -85,7 +85,7 @@ export const openMirror = async (context: Context, { plan, list }: Answers): Pro
       `"${plan.name}" has ${plan.teams.length} teams, but an imported league can have at most ${MAX_TEAMS}`,
     )
   }
-  await requireHeld(context.store, plan)
+  await requireLoadedSeason(context.store, plan)
   const season = await openSeason(context, plan.season)
   const { players } = list ?? listOfPlayers(plan.people, 0)
   const externalIds = [...plan.players, ...plan.others]

@@ -51,8 +51,8 @@ export const openSeasonBefore = (
   { season }: Pick<Season, 'season'>,
 ): Promise<Season | null> => seasons.open(store.seasons, season - 1, now)
 
-/** Throws invalid_request if a field contains a player twice, even in two spellings of the id. */
-export const requireDistinct = (field: string, ids: readonly string[]): void => {
+/** Throws invalid_request if a field contains an id twice, even if a player's id is spelled in two ways. */
+export const requireDistinctIds = (field: string, ids: readonly string[]): void => {
   const twice = ids.map(canonicalId).find((id, at, all) => all.indexOf(id) !== at)
   if (twice !== undefined) throw invalid(phrase`{${field}} contains "${twice}" more than once`)
 }

@@ -203,7 +203,7 @@ export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Ke
 }
 
 /** Throws conflict if a keeper was not on the same team's final roster in the league's previous season. */
-export const requireHeld = async (
+export const requireOnFinalRoster = async (
   { store }: Context,
   opened: OpenedLeague,
   { keepers, previousId }: { keepers: readonly StoredKeeper[]; previousId: string | null },
@@ -233,6 +233,6 @@ export const changeKeepers = async (
     })
   }
   const keepers = placeKeepers(opened, opened.season, requested)
-  await requireHeld(context, opened, { keepers, previousId: opened.league.previousId })
+  await requireOnFinalRoster(context, opened, { keepers, previousId: opened.league.previousId })
   return { ...opened, league: { ...opened.league, keepers } }
 }

@@ -21,7 +21,7 @@ import { type Exchange, pendingOffers, tradeForLog, tradesUnderReview } from './
 import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { openRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
-import { canonicalId, requireDistinct } from './season.ts'
+import { canonicalId, requireDistinctIds } from './season.ts'
 
 export const playersIn = (
   exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,
@@ -247,7 +247,7 @@ const playerLists = ({ season }: OpenedLeague, offer: PushedTrade) => {
 const requireApart = (offer: PushedTrade): void => {
   const lists = new Map<string, string>()
   for (const list of LISTS) {
-    requireDistinct(list, offer[list] ?? [])
+    requireDistinctIds(list, offer[list] ?? [])
     for (const id of (offer[list] ?? []).map(canonicalId)) {
       const other = lists.get(id)
       if (other) throw invalid(phrase`{${other}} and {${list}} both list "${id}", but a player can be on only one team`)

@@ -1,7 +1,7 @@
 import type { ReserveKind } from '../../../data/leagues.ts'
 import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import { movesBack, onOpenReserve, refuseMoves, type UndoFacts } from '../rules/league/undo.ts'
+import { movesBack, onOpenReserve, refuseUndoMoves, type UndoFacts } from '../rules/league/undo.ts'
 import { tradesIn } from '../rules/rosters/moves-from-log.ts'
 import { spotsFor, usedSpots } from '../rules/rosters/reserve.ts'
 import { countActive } from '../rules/rosters/roster-moves.ts'
@@ -86,7 +86,7 @@ export const moveBack = async (
     return openSpots(opened, staying, kind)
   })
   const remedy = force === undefined ? INSTEAD.reverse : undefined
-  requireAllowedOrForced(context, opened, { refusal: refuseMoves(moves, facts), remedy })
+  requireAllowedOrForced(context, opened, { refusal: refuseUndoMoves(moves, facts), remedy })
   if (week !== undefined) {
     await moveInClosedWeek(context, opened, { week, moves })
     return moves

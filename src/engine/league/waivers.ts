@@ -2,7 +2,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { isTried } from '../rules/rosters/availability.ts'
-import { refuseMoves } from '../rules/rosters/roster-moves.ts'
+import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { orderByStandings, runWaivers, type WaiverOutcome } from '../rules/rosters/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
@@ -281,7 +281,7 @@ export const reorderWaivers = async (context: LeagueContext, opened: OpenedLeagu
 
 /** Throws conflict if a league does not have waivers, because it is a mirror or uses first come, first served. */
 export const requireWaivers = ({ league }: OpenedLeague): void => {
-  requireAllowed(refuseMoves(platformOf({ league })))
+  requireAllowed(refuseMovesInMirror(platformOf({ league })))
   if (league.acquisitionMode !== 'waivers') {
     throw conflict(`${league.name} is first come, first served; add the player instead of filing a claim`)
   }

@@ -12,7 +12,7 @@ import { requireUnlocked } from '../league/move-locks.ts'
 import { requirePlayer } from '../league/players.ts'
 import { INSTEAD, readerOf, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { openRosters, playerToAdd, rosterOf } from '../league/rosters.ts'
-import { requireDistinct } from '../league/season.ts'
+import { requireDistinctIds } from '../league/season.ts'
 import { playersUnderReview } from '../league/trades.ts'
 import { claimForLog, claimView, maySee, pendingClaims, renumber, requireWaivers, runAlone } from '../league/waivers.ts'
 import { nextDay } from '../rules/league/day.ts'
@@ -202,7 +202,7 @@ const orderClaims = operation({
   output: z.object({ teamId: Id, claims: z.array(WaiverClaim) }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, body: { claimIds } }) {
-    requireDistinct('claimIds', claimIds)
+    requireDistinctIds('claimIds', claimIds)
     const opened = await openLeague(context, id)
     const team = getTeam(opened, teamId)
     requireRight(context, 'team', opened, team)

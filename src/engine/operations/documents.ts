@@ -123,7 +123,7 @@ const keepSystem = async (context: Context, { system, league }: LeagueDocument):
 }
 
 /** Throws conflict if part of a document already exists in the store, or if a row that it refers to does not exist. */
-const requireFree = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
+const requireNewRows = async ({ store }: Context, document: LeagueDocument): Promise<void> => {
   const { league } = document
   const existing = await store.leagues.find(league.id)
   if (existing) throw conflict(`A league with the id "${league.id}" already exists: ${existing.name}; delete it first`)
@@ -199,7 +199,7 @@ const loadLeague = operation({
     requireNoFaults(documentFaults(body))
     await requireRoom(context, 'leagues')
     await openSeason(context, body.league.season)
-    await requireFree(context, body)
+    await requireNewRows(context, body)
     await keepSystem(context, body)
     await write(context, withNumbers(body))
     await requireReadable(context, body.league.id)

@@ -9,7 +9,7 @@ import { getTeam, type OpenedLeague, openLeague, platformOf, requirePlayerId } f
 import { raiseCounter, record } from '../league/log.ts'
 import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
-import { queueAfter, refuseHeld, refuseQueue } from '../rules/draft/queue.ts'
+import { queueAfter, refuseQueue, refuseRostered } from '../rules/draft/queue.ts'
 import { readRanks } from '../rules/draft/sheet.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
 import { DraftPick, QueueChange, RankedPick, RankFault, RankSheet, SeatChange } from '../schema/draft.ts'
@@ -46,9 +46,9 @@ const holdersIn = async ({ store }: Context, opened: SeatedLeague): Promise<Hold
 const remainingQueue = (queue: readonly string[], holders: Holders): string[] => queue.filter(id => !holders.has(id))
 
 /** Throws conflict if an added player is already on a roster. */
-const requireFree = ({ season }: SeatedLeague, { add = [] }: QueueChange, holders: Holders): void => {
+const requireUnrostered = ({ season }: SeatedLeague, { add = [] }: QueueChange, holders: Holders): void => {
   const added = add.map(id => ({ name: requirePlayer(season, id).name ?? id, holder: holders.get(id) ?? null }))
-  requireAllowed(refuseHeld(added))
+  requireAllowed(refuseRostered(added))
 }
 
 const queueView = async (context: Context, opened: SeatedLeague, teamId: string): Promise<QueueAnswer> => {
@@ -127,7 +127,7 @@ const setQueue = operation({
     await requireCaughtUp(context, opened)
     const seat = seatOf(opened, teamId)
     const holders = await holdersIn(context, opened)
-    requireFree(opened, change, holders)
+    requireUnrostered(opened, change, holders)
     const queue = queueAfter(remainingQueue(seat.queue, holders), change)
     requireAllowed(refuseQueue(queue))
     const after = { ...seat, queue }

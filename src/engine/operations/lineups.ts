@@ -126,7 +126,7 @@ const requireOneForm = ({ slots, assignments }: LineupDraft): void => {
 }
 
 /** Throws invalid_request if a player would start in two slots. */
-const requireOnce = (season: Season, players: Lineup): void => {
+const requireOneSlotEach = (season: Season, players: Lineup): void => {
   const twice = players.find((id, at) => id !== null && players.indexOf(id) !== at)
   if (twice) throw invalid(`${requirePlayer(season, twice).name ?? twice} would start in two slots`)
 }
@@ -152,7 +152,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
   const beyond = changes.find(({ slotIndex }) => slotIndex >= size)
   if (beyond) throw invalid(`Slot ${beyond.slotIndex} does not exist; slotIndex must be 0 to ${size - 1}`)
   const players = changes.map(({ playerId }) => playerId)
-  requireOnce(season, players)
+  requireOneSlotEach(season, players)
   for (const id of players) if (id !== null) requirePlayerId(season, id)
   return changes
 }
@@ -161,7 +161,7 @@ const changesOf = ({ league, season }: OpenedLeague, { slots, assignments }: Lin
 const mergeLineup = ({ season }: OpenedLeague, before: Lineup, changes: Changes): Lineup => {
   const after = [...before]
   for (const { slotIndex, playerId } of changes) after[slotIndex] = playerId
-  requireOnce(season, after)
+  requireOneSlotEach(season, after)
   return after
 }
 

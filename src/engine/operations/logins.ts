@@ -14,7 +14,10 @@ import { Platform } from '../schema/league.ts'
 const Login = z.object({ platform: Platform, createdAt: EpochMs })
 
 /** Throws invalid_request if a secret that the platform requires is missing or malformed. */
-const requireComplete = (platform: z.infer<typeof Platform>, credentials: Readonly<Record<string, string>>): void => {
+const requireCompleteLogin = (
+  platform: z.infer<typeof Platform>,
+  credentials: Readonly<Record<string, string>>,
+): void => {
   const secrets: readonly string[] = PLATFORMS[platform].secrets
   const label = platformLabel(platform)
   if (secrets.length === 0) throw invalid(`Leagues on ${label} are public; no login is needed`)
@@ -35,7 +38,7 @@ const keepLogin = operation({
   body: z.strictObject({ platform: Platform, credentials: z.record(z.string(), z.string().check(z.maxLength(4000))) }),
   output: z.object({ login: Login }),
   async run({ store, actor, wall, sealing }, { body: { platform, credentials } }) {
-    requireComplete(platform, credentials)
+    requireCompleteLogin(platform, credentials)
     const sealed = sealing.seal(JSON.stringify(credentials), loginSealContext(actor.id, platform))
     await store.platformLogins.put(actor.id, { platform, sealed, createdAt: wall })
     return { login: { platform, createdAt: wall } }

@@ -7,7 +7,7 @@ import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { posGroupsOf } from '../league/players.ts'
 import { activeIn, openWeekRosters } from '../league/rosters.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
-import { findPlayer, openSeason, pointsOf, requireDistinct, requireSeasonWeek } from '../league/season.ts'
+import { findPlayer, openSeason, pointsOf, requireDistinctIds, requireSeasonWeek } from '../league/season.ts'
 import { faultsOfRules, getRules, getWeekRules, validRules } from '../league/systems.ts'
 import { slotsInWeek } from '../rules/league/league-size.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
@@ -37,7 +37,7 @@ const requireSources = ({ leagueId, teamId, systemId, system, players, slots }: 
   if (systemId !== undefined && system !== undefined) throw invalid(phrase`Send {systemId} or {system}, not both`)
   if ((leagueId === undefined) !== (teamId === undefined))
     throw invalid(phrase`Send both {leagueId} and {teamId}, or neither`)
-  if (players) requireDistinct('players', players)
+  if (players) requireDistinctIds('players', players)
   if (leagueId !== undefined) return
   if (!players || !slots || (systemId === undefined && system === undefined)) {
     throw invalid(phrase`Without a league and team, send {players}, {slots}, and {systemId} or {system}`)

@@ -12,7 +12,7 @@ import { requireRoom } from '../league/quotas.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { bracketOf, scoreLeague, standingsOf } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
-import { placeKeepers, requireHeld, requireNoFault } from '../league/settings.ts'
+import { placeKeepers, requireNoFault, requireOnFinalRoster } from '../league/settings.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
 import { drawOrder } from '../rules/draft/draft.ts'
 import { refuseInMirror } from '../rules/league/mirror.ts'
@@ -90,7 +90,7 @@ const keepersOf = async (
   { renewal: { keepers = [] }, season }: NextSeason,
 ): Promise<StoredKeeper[]> => {
   const placed = placeKeepers(opened, season, keepers)
-  await requireHeld(context, { ...opened, season }, { keepers: placed, previousId: opened.league.id })
+  await requireOnFinalRoster(context, { ...opened, season }, { keepers: placed, previousId: opened.league.id })
   return placed
 }
 

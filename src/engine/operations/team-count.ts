@@ -25,7 +25,7 @@ import type { StoredTeam } from '../store/index.ts'
  */
 
 /** Throws conflict if a league cannot have this number of teams. */
-const requireTeams = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
+const requireTeamCount = async (context: LeagueContext, opened: OpenedLeague, teams: readonly StoredTeam[]) => {
   const { league } = opened
   requireAllowed(refuseInMirror(platformOf(opened), 'change its teams there'))
   await requireCaughtUp(context, opened)
@@ -98,7 +98,7 @@ const addTeam = operation({
     // The last team to draft claims first.
     const team = { ...created, waiverPriority: 0, division: smallestDivision(opened) }
     const after = [...opened.teams, team]
-    await requireTeams(context, opened, after)
+    await requireTeamCount(context, opened, after)
     await context.store.teams.insert(team)
     const { league, teams, schedule } = await changeTeams(context, opened, after)
     await record(context, id, { type: 'team_add', teamId: team.id, after: { name: team.name, number } })
@@ -124,7 +124,7 @@ const removeTeam = operation({
     const team = getTeam(opened, teamId)
     requireRight(context, 'league', opened)
     const after = opened.teams.filter(each => each !== team)
-    await requireTeams(context, opened, after)
+    await requireTeamCount(context, opened, after)
     await store.notifications.deleteOfTeam(id, teamId)
     await store.teams.delete(teamId)
     const { league, schedule } = await changeTeams(context, opened, after)

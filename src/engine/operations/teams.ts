@@ -20,7 +20,7 @@ import { playerView } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { openWeekRosters, playersOf, rosterIn } from '../league/rosters.ts'
 import { adjustmentOf, scoreLeague } from '../league/scored-league.ts'
-import { requireDistinct } from '../league/season.ts'
+import { requireDistinctIds } from '../league/season.ts'
 import { namesThatDiffer } from '../league/settings.ts'
 import { byPriority } from '../league/waivers.ts'
 import { lineupsOf, weekOr } from '../league/weeks.ts'
@@ -59,7 +59,7 @@ const requireSoundChange = (change: TeamChange): void => {
   if (reason !== undefined && !setsWaivers(change) && change.locked === undefined)
     throw invalid(phrase`{reason} needs {budget}, {waiverPriority} or {locked}`)
   if (manager !== undefined && managers !== undefined) throw invalid(phrase`Send {manager} or {managers}, not both`)
-  if (managers) requireDistinct('managers', managers)
+  if (managers) requireDistinctIds('managers', managers)
   if (change.autoLineup !== undefined && change.autoLineupLevel !== undefined)
     throw invalid(phrase`Send {autoLineup} or {autoLineupLevel}, not both`)
 }

@@ -19,7 +19,7 @@ import {
   withDrops,
 } from '../league/trades.ts'
 import { reverseTrade } from '../league/undo-moves.ts'
-import { refuseMoves } from '../rules/rosters/roster-moves.ts'
+import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer, refuseReview } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
 import type { LogFacts } from '../schema/log-facts.ts'
@@ -86,7 +86,7 @@ const answerTrade = operation({
     requireRight(context, right, opened, getTeam(opened, trade[by]))
     await requireCaughtUp(context, opened)
     requireAllowed(refuseAnswer(trade))
-    requireAllowed(refuseMoves(platformOf(opened)))
+    requireAllowed(refuseMovesInMirror(platformOf(opened)))
     const { answered, facts }: Answered =
       action === 'accept'
         ? await accept(context, opened, trade)

@@ -28,7 +28,7 @@ import {
 } from '../league/trades.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
 import { playoffWeeks } from '../rules/matchups/playoffs.ts'
-import { refuseMoves } from '../rules/rosters/roster-moves.ts'
+import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer } from '../rules/rosters/trades.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import { Id, Integer, withDefault } from '../schema/field.ts'
@@ -251,7 +251,7 @@ export const previewTrade = operation({
   async run(context, { id, body }) {
     const opened = await openLeague(context, id)
     const { trade, from, to } = newTrade(context, opened, body)
-    requireAllowed(refuseMoves(platformOf(opened)))
+    requireAllowed(refuseMovesInMirror(platformOf(opened)))
     const scored = await scoreLeague(context, opened)
     const last = playoffWeeks(scored.league.playoffConfig).at(-1)!
     const market: Market = {

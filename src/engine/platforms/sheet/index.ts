@@ -16,7 +16,7 @@ import {
   matchupsOf,
   playoffsOf,
   repeatedPlayers,
-  requireNoFaults,
+  requireFaultlessRows,
   type SheetTeamWeek,
   teamWeeksOf,
   weeksOf,
@@ -35,7 +35,7 @@ export const seasonOf = ({ season, rows }: SheetLeague): { season: number; rows:
     throw invalid(`The sheet doesn't have rows for season ${chosenSeason}; it has: ${listed}`)
   const late = rows.find(row => row.season === chosenSeason && row.week > lastNflWeek(chosenSeason))
   if (late)
-    requireNoFaults(
+    requireFaultlessRows(
       [{ row: late, message: `week: season ${chosenSeason} ends with week ${lastNflWeek(chosenSeason)}` }],
       rows,
     )
@@ -137,7 +137,7 @@ export const planSheet = (
   const teams = teamNames(rows)
   const teamWeeks = teamWeeksOf(rows, teams)
   const { matchups, faults } = matchupsOf(teamWeeks, teams)
-  requireNoFaults([...repeatedPlayers(rows, keyOf), ...faults], sheet.rows)
+  requireFaultlessRows([...repeatedPlayers(rows, keyOf), ...faults], sheet.rows)
   const slots = readSlots(teamWeeks.map(each => each.rows))
   const weeks = weeksOf(teamWeeks, slots, keyOf)
   const met = slots.hasSlots ? matchups : []

@@ -20,7 +20,7 @@ const placeOf = (row: SheetRow, rows: readonly SheetRow[]): string =>
   row.line === undefined ? `row ${rows.indexOf(row) + 1}` : `line ${row.line}`
 
 /** Throws invalid_request that lists the faults row by row. */
-export const requireNoFaults = (faults: readonly Fault[], rows: readonly SheetRow[]): void => {
+export const requireFaultlessRows = (faults: readonly Fault[], rows: readonly SheetRow[]): void => {
   if (faults.length === 0) return
   const count = faults.length === 1 ? '1 row is' : `${faults.length} rows are`
   const lines = faults.slice(0, MAX_SHOWN).map(({ row, message }) => `${placeOf(row, rows)}: ${message}`)

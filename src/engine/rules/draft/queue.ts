@@ -38,5 +38,5 @@ export const refuseQueue = (queue: readonly string[]): Refusal | null =>
       }
 
 /** Returns why players cannot be added, or null. The reason names a player who is already on a team. */
-export const refuseHeld = (added: readonly Pick<PlayerToAdd, 'name' | 'holder'>[]): Refusal | null =>
+export const refuseRostered = (added: readonly Pick<PlayerToAdd, 'name' | 'holder'>[]): Refusal | null =>
   added.map(refuseHolder).find(refused => refused !== null) ?? null

@@ -87,7 +87,7 @@ type UndoReason = 'moved' | 'full' | 'locked' | 'promised'
 export const lockedUntilOver = (name: string): Refusal<UndoReason> =>
   refusal('locked', `${name} is locked: the game has started, so the entry can't be undone until the week is over`)
 
-const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Refusal<UndoReason> | null => {
+const refuseUndoMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Refusal<UndoReason> | null => {
   const holder = facts.holderOf(playerId)
   if (holder !== from) {
     const where = holder === null ? 'not on a team' : `on the roster of ${facts.teamName(holder)}`
@@ -99,9 +99,9 @@ const refuseMove = ({ playerId, name, from }: PlayerMove, facts: UndoFacts): Ref
 }
 
 /** Returns why these moves cannot undo an entry now, or null. */
-export const refuseMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Refusal<UndoReason> | null => {
+export const refuseUndoMoves = (moves: readonly PlayerMove[], facts: UndoFacts): Refusal<UndoReason> | null => {
   for (const move of moves) {
-    const refused = refuseMove(move, facts)
+    const refused = refuseUndoMove(move, facts)
     if (refused) return refused
   }
   for (const [teamId, joining] of Map.groupBy(moves, ({ to }) => to)) {

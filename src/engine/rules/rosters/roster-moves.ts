@@ -86,7 +86,7 @@ const refusal = (reason: RosterReason, message: string): Refusal<RosterReason> =
 })
 
 /** Returns why a mirror refuses moves, or null. */
-export const refuseMoves = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
+export const refuseMovesInMirror = (platform: LeagueOrigin | null): Refusal<RosterReason> | null =>
   refuseInMirror(platform, 'make the move there')
 
 /** Returns why a player on another roster cannot be added, or null. */
@@ -141,7 +141,7 @@ export const refuseMove = (
   { mode, platform }: { mode: AcquisitionMode; platform: LeagueOrigin | null },
   change: RosterChange,
 ): Refusal<RosterReason> | null => {
-  const refused = refuseMoves(platform)
+  const refused = refuseMovesInMirror(platform)
   if (refused) return refused
   if (change.add && mode === 'waivers') {
     return refusal('waivers', `This league uses waivers; file a claim for ${change.add.name} instead`)

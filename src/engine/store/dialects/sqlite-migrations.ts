@@ -38,7 +38,7 @@ export const requireOwnStore = (db: DatabaseSync, file: string, newest = NEWEST)
 }
 
 /** Throws conflict if the schema was changed. Compares its hash first, because creating the schema again takes 3 ms. */
-const requireComplete = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
+const requireUnchangedSchema = (db: DatabaseSync, file: string, migrations: readonly Migration[]): void => {
   if (schemaHash(db) === migrations.at(-1)?.schemaHash) return
   const faults = schemaFaults(db, migrations)
   if (faults.length === 0) return
@@ -100,7 +100,7 @@ const soundVersion = (db: DatabaseSync, file: string, migrations: readonly Migra
   try {
     const version = requireOwnStore(db, file, migrations.at(-1)!.number)
     if (version > 0) {
-      requireComplete(
+      requireUnchangedSchema(
         db,
         file,
         migrations.filter(each => each.number <= version),

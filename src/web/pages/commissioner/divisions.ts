@@ -37,7 +37,7 @@ const wordsOf =
   }
 
 /** Throws invalid_request for a named division without teams, because its name would be lost. */
-const requireTeams = (edits: FieldValues, settled: URLSearchParams, teams: readonly Team[]): void => {
+const requireNoEmptyDivision = (edits: FieldValues, settled: URLSearchParams, teams: readonly Team[]): void => {
   for (const [field, name] of Object.entries(edits)) {
     const number = field.slice(NAME.length)
     const isNamed = field.startsWith(NAME) && name.trim() !== ''
@@ -52,7 +52,7 @@ const divide: Action<LeagueContext> = async (context, form) => {
   const edits = editsIn(form, now, wordsOf(context, now))
   if (Object.keys(edits).length === 0) return { notice: 'No changes' }
   const settled = applyEdits(edits, now)
-  requireTeams(edits, settled, context.about.teams)
+  requireNoEmptyDivision(edits, settled, context.about.teams)
   const divisions = numbersOf(context)
     .map(number => ({
       name: textIn(settled, NAME + number).trim() || called(number),

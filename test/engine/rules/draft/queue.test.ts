@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { queueAfter, refuseHeld, refuseQueue } from '../../../../src/engine/rules/draft/queue.ts'
+import { queueAfter, refuseQueue, refuseRostered } from '../../../../src/engine/rules/draft/queue.ts'
 
 const queue = ['a', 'b', 'c']
 
@@ -43,9 +43,9 @@ test('a queue has at most 100 players', () => {
 
 test('a queue refuses players on rosters', () => {
   const free = { name: 'Ann Arrow', holder: null }
-  expect([refuseHeld([]), refuseHeld([free]), refuseHeld([free, { name: 'Ben Bow', holder: 'Bears' }])]).toEqual([
-    null,
-    null,
-    { code: 'conflict', reason: 'held', message: 'Ben Bow is on the roster of Bears' },
-  ])
+  expect([
+    refuseRostered([]),
+    refuseRostered([free]),
+    refuseRostered([free, { name: 'Ben Bow', holder: 'Bears' }]),
+  ]).toEqual([null, null, { code: 'conflict', reason: 'held', message: 'Ben Bow is on the roster of Bears' }])
 })

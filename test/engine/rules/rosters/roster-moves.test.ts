@@ -7,7 +7,7 @@ import {
   type RosterReason,
   refuseChange,
   refuseMove,
-  refuseMoves,
+  refuseMovesInMirror,
   type TeamRoster,
 } from '../../../../src/engine/rules/rosters/roster-moves.ts'
 
@@ -159,7 +159,7 @@ describe('an immediate move', () => {
         message: expect.stringMatching(/mirrors Sleeper/),
         atTerminal: expect.stringMatching(/hindsight league sync/),
       })
-    expect([refuseMoves('sleeper')?.reason, refuseMoves(null)]).toEqual(['mirror', null])
+    expect([refuseMovesInMirror('sleeper')?.reason, refuseMovesInMirror(null)]).toEqual(['mirror', null])
   })
 
   it('can drop, but not add or swap, in a waiver league', () => {
