@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { INDIVIDUALS } from '../data/positions.ts'
 import { STATS, statKeyOf } from '../data/stats.ts'
+import { wrongArrow, wrongHome } from '../scripts/guards/arrows.ts'
 import { folderCircles } from '../scripts/guards/circles.ts'
 import { unusedExports } from '../scripts/guards/exports.ts'
 import { adviceOn, countProse, loweredProse, risenProse } from '../scripts/guards/prose.ts'
@@ -21,6 +22,18 @@ test('imports follow the layers, packages are used only in their folders, and fi
 
 test('the lists of tests in vitest.config.ts name existing files', () => {
   for (const each of PATTERNS.flatMap(alternatives)) expect(globSync(each, { cwd: root }), each).not.toEqual([])
+})
+
+test('operations that import each other, and packages outside their folders, are reported', () => {
+  const isWrong = (file: string, other: string) =>
+    wrongArrow({
+      from: `src/engine/operations/${file}.ts`,
+      to: `src/engine/operations/${other}.ts`,
+      ...{ lazy: false, typeOnly: false },
+    })
+  expect([isWrong('links', 'sessions'), isWrong('index', 'sessions')]).toEqual([true, false])
+  const isAway = (from: string) => wrongHome({ from, to: 'pg', lazy: false, typeOnly: false })
+  expect([isAway('src/engine/store/teams.ts'), isAway('src/engine/store/dialects/postgres.ts')]).toEqual([true, false])
 })
 
 test('folders that import each other, through any number of files, are reported', () => {
