@@ -42,7 +42,7 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
 const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = newId }: EngineOptions) => ({
   platforms: openPlatformAccess(clocks.wall, platformReach),
   seasons: seasonCache(),
-  guessLimits: openGuessLimits(),
+  guessLimits: openGuessLimits(clocks.wall),
   privateTargets,
   sealing: openSealing(secret),
 })

@@ -116,10 +116,10 @@ const revokeInvite = operation({
 /** Returns the invite with this token. Throws rate_limited, or the same not_found for every invalid token. */
 const openInvite = async (context: Context, token: string): Promise<StoredInvite> => {
   const { store, actor, wall, guessLimits } = context
-  guessLimits.require(actor.id, wall)
+  guessLimits.require(actor.id)
   const invite = await store.invites.findByHash(hashOf(token))
   if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return invite
-  guessLimits.miss(actor.id, wall)
+  guessLimits.miss(actor.id)
   throw notFound("This invite link does not work; ask the league's commissioner for a new one")
 }
 

@@ -72,8 +72,8 @@ const findLink = async ({ store, actor, wall, guessLimits }: Context, token: str
   if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return { invite }
   const link = await store.links.findByHash(hash)
   if (link && isOpen(link, wall) && (await isBacked(store, link))) return { link }
-  guessLimits.require(actor.id, wall)
-  guessLimits.miss(actor.id, wall)
+  guessLimits.require(actor.id)
+  guessLimits.miss(actor.id)
   throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 

@@ -1,35 +1,30 @@
 import { HindsightError } from '../base/errors.ts'
-import { countIn, rateLimitOf, type Window } from '../rules/rate-limit.ts'
+import { openRateWindows, secondsLeft } from './rate-windows.ts'
 
 /**
- * Limits wrong guesses of invite tokens, per account. Counts them in memory, because a refusal must not write to the
- * store. For local callers, the limit does not matter, because they can read the store's file anyway.
+ * Limits wrong guesses of tokens, per account or visitor's address. Counts them in memory, because a refusal must not
+ * write to the store. For local callers, the limit does not matter, because they can read the store's file anyway.
  */
 export interface GuessLimits {
-  /** Throws rate_limited for an account with too many wrong guesses. `wall` is in epoch ms. */
-  require(accountId: string, wall: number): void
-  miss(accountId: string, wall: number): void
+  /** Throws rate_limited for a caller with too many wrong guesses. */
+  require(caller: string): void
+  miss(caller: string): void
 }
 
 const MAX_GUESSES = 10
+const MAX_CALLERS = 100_000
 
-/** Allows ten wrong guesses per account per minute. */
-export const openGuessLimits = (): GuessLimits => {
-  const windows = new Map<string, Window>()
+/** Allows ten wrong guesses per caller per minute. Above the max number of callers, new ones share ten guesses. */
+export const openGuessLimits = (wall: () => number, maxCallers = MAX_CALLERS): GuessLimits => {
+  const windows = openRateWindows(wall, maxCallers)
   return {
-    require(accountId, wall) {
-      const window = windows.get(accountId)
-      if (!window) return
-      const { remaining, resetAt } = rateLimitOf(window, MAX_GUESSES)
-      if (wall >= resetAt || wall < window.startedAt) windows.delete(accountId)
-      else if (remaining === 0) {
-        const retryAfter = Math.ceil((resetAt - wall) / 1000)
-        const message = `${MAX_GUESSES} invite links did not work; wait ${retryAfter} s, and ask for a new link`
-        throw new HindsightError('rate_limited', message, { retryAfter })
-      }
+    require(caller) {
+      const rate = windows.look(caller, MAX_GUESSES)
+      if (rate.remaining > 0) return
+      const retryAfter = secondsLeft(rate, wall())
+      const message = `${MAX_GUESSES} invite links did not work; wait ${retryAfter} s, and ask for a new link`
+      throw new HindsightError('rate_limited', message, { retryAfter })
     },
-    miss(accountId, wall) {
-      windows.set(accountId, countIn(windows.get(accountId), { limit: MAX_GUESSES, count: 1 }, wall).window)
-    },
+    miss: caller => void windows.take(caller, MAX_GUESSES),
   }
 }

@@ -3,11 +3,12 @@ import {
   HindsightError,
   type Holder,
   openBudget,
+  openRateWindows,
   PLANS,
+  secondsLeft,
   WAIT_FOR_RETRY_AFTER,
 } from '../../engine/index.ts'
 import type { Exchange } from './exchange.ts'
-import { openWindows, secondsLeft } from './limits.ts'
 import type { Service } from './service.ts'
 
 /**
@@ -69,7 +70,7 @@ const watchEnding = ({ c }: Exchange): { signal: AbortSignal; forget(): void } =
 
 const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
   const { wall } = engine.clocks
-  const windows = openWindows(wall, MAX_KEYS)
+  const windows = openRateWindows(wall, MAX_KEYS)
   return ({ key, account }, lines) => {
     const limit = PLANS[account.plan].linesPerMinute
     const { allowed, rate } = windows.take(key.id, limit, lines)

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import { HindsightError, type Holder, invalid, maskSecrets, PLANS } from '../../engine/index.ts'
+import {
+  HindsightError,
+  type Holder,
+  invalid,
+  maskSecrets,
+  openRateWindows,
+  PLANS,
+  type Quota,
+  secondsLeft,
+} from '../../engine/index.ts'
 import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
 import { openCompression } from './compression.ts'
 import type { Connections } from './connections.ts'
-import { addressOf, openWindows, plainAddress, type Quota, rateHeaders, secondsLeft } from './limits.ts'
+import { addressOf, plainAddress, rateHeaders } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { Service } from './service.ts'
@@ -58,12 +67,12 @@ type PageService = Service & { sessionIn(cookies: string | undefined, secure: bo
 
 const limits = (service: Service) => {
   const { wall } = service.engine.clocks
-  const keys = openWindows(wall, MAX_KEYS)
+  const keys = openRateWindows(wall, MAX_KEYS)
   const addresses = {
-    keyed: [openWindows(wall, MAX_ADDRESSES), KEYLESS_PER_MINUTE],
-    open: [openWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
-    health: [openWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
-    page: [openWindows(wall, MAX_ADDRESSES), VISITOR_PER_MINUTE],
+    keyed: [openRateWindows(wall, MAX_ADDRESSES), KEYLESS_PER_MINUTE],
+    open: [openRateWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
+    health: [openRateWindows(wall, MAX_ADDRESSES), OPEN_PER_MINUTE],
+    page: [openRateWindows(wall, MAX_ADDRESSES), VISITOR_PER_MINUTE],
   } as const
   return (audience: Audience, holder: Holder | null, c: Exchange['c']): Quota => {
     if (holder)

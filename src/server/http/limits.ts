@@ -1,41 +1,5 @@
 import { isIP, SocketAddress } from 'node:net'
-import { countIn, type RateLimit, rateLimitOf, type Window } from '../../engine/index.ts'
-
-/** How much of a window a request used. */
-export interface Quota {
-  allowed: boolean
-  rate: RateLimit
-}
-
-/** Many callers' windows, by name. */
-interface Windows {
-  /** Takes an amount (default: 1), completely or not at all. */
-  take(name: string, limit: number, count?: number): Quota
-}
-
-/**
- * Windows in memory. They all have the same length and are sorted by when they started, so finished ones come first.
- * Above the max number of windows, new callers share one.
- */
-export const openWindows = (wall: () => number, max: number): Windows => {
-  const windows = new Map<string, Window>()
-  const forgetOld = (now: number): void => {
-    for (const [name, window] of windows) {
-      if (rateLimitOf(window, 0).resetAt > now) return
-      windows.delete(name)
-    }
-  }
-  return {
-    take(name, limit, count = 1) {
-      const now = wall()
-      forgetOld(now)
-      const key = windows.has(name) || windows.size < max ? name : ''
-      const { window, allowed } = countIn(windows.get(key), { limit, count }, now)
-      windows.set(key, window)
-      return { allowed, rate: rateLimitOf(window, limit) }
-    },
-  }
-}
+import type { RateLimit } from '../../engine/index.ts'
 
 /** Returns the rate-limit headers that every response has. */
 export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
@@ -43,10 +7,6 @@ export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<st
   'X-RateLimit-Remaining': String(remaining),
   'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
 })
-
-/** Returns the number of whole seconds until a window ends, at least one. */
-export const secondsLeft = ({ resetAt }: RateLimit, now: number): number =>
-  Math.max(1, Math.ceil((resetAt - now) / 1000))
 
 const PORTED = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+):\d{1,5})$/
 

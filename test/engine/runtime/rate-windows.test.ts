@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openGuessLimits } from '../../../src/engine/runtime/auth-throttle.ts'
+import { openRateWindows, secondsLeft } from '../../../src/engine/runtime/rate-windows.ts'
+
+test('a rate limit window reports at least one second left', () => {
+  const rate = { limit: 1, remaining: 0, used: 1, resetAt: 60_000 }
+  expect([0, 1, 58_999, 59_000, 59_999, 60_000].map(now => secondsLeft(rate, now))).toEqual([60, 60, 2, 1, 1, 1])
+})
+
+test('rate limit windows of many addresses are forgotten after they end, and addresses above the max share one window', () => {
+  let now = 0
+  const windows = openRateWindows(() => now, 2)
+  expect(windows.take('a', 1).allowed).toBe(true)
+  now = 30_000
+  expect(windows.take('b', 1).allowed).toBe(true)
+  expect([windows.take('c', 1).allowed, windows.take('d', 1).allowed]).toEqual([true, false])
+  expect([windows.take('a', 1).allowed, windows.take('b', 1).allowed]).toEqual([false, false])
+  now = 90_000
+  expect([windows.take('a', 1).allowed, windows.take('d', 1).allowed]).toEqual([true, true])
+})
+
+test('looking at a rate limit window neither starts it nor uses it', () => {
+  let now = 0
+  const windows = openRateWindows(() => now, 2)
+  expect(windows.look('a', 3)).toMatchObject({ used: 0, remaining: 3 })
+  now = 30_000
+  windows.take('a', 3, 3)
+  expect(windows.look('a', 3)).toEqual({ limit: 3, remaining: 0, used: 3, resetAt: 90_000 })
+  now = 90_000
+  expect(windows.look('a', 3)).toMatchObject({ used: 0, remaining: 3 })
+  now = 0
+  windows.take('a', 3, 3)
+  expect(windows.take('a', 3).allowed).toBe(false)
+})
+
+test('wrong guesses use a limited amount of memory: above the max number of callers, new callers share ten guesses', () => {
+  let now = 0
+  const limits = openGuessLimits(() => now, 2)
+  const guess = (caller: string) => {
+    limits.require(caller)
+    limits.miss(caller)
+  }
+  guess('a')
+  guess('b')
+  for (let at = 0; at < 10; at++) guess(`visitor ${at}`)
+  expect(() => limits.require('visitor 10')).toThrow(/wait 60 s/)
+  expect(() => limits.require('a')).not.toThrow()
+  now = 60_000
+  for (let at = 0; at < 10; at++) guess('visitor 10')
+  now = 75_000
+  expect(() => limits.require('visitor 10')).toThrow(/wait 45 s/)
+  expect(() => limits.require('visitor 0')).not.toThrow()
+})
