@@ -15,7 +15,7 @@ import { type GameOf, gamesIn } from './games.ts'
 import { availabilityIn, formsFor, type LineupKey, lineupInEffect, lockIn, writeLineup } from './lineups.ts'
 import type { OpenedLeague } from './load.ts'
 import { posGroupsOf } from './players.ts'
-import { activeIn, isActive, openRosters, openWeekRosters } from './rosters.ts'
+import { isActive, openRosters, openWeekRosters, rosterIn } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
 
@@ -32,11 +32,14 @@ interface LineupToFill extends LineupKey {
   before: Lineup
 }
 
-/** Returns a team's active roster for a week, and which players are locked. */
-const openSquad = async (context: Context, opened: OpenedLeague, { team, week }: LineupKey) => {
-  const playerIds = activeIn(await openWeekRosters(context, opened, week), team.id, week).map(
-    ({ playerId }) => playerId,
-  )
+/**
+ * Returns the players who can be in a team's lineup, and which of them are locked: the active roster, and the starters
+ * who moved to IR or the taxi squad after the week was over.
+ */
+const openSquad = async (context: Context, opened: OpenedLeague, { team, week, before }: LineupToFill) => {
+  const playerIds = rosterIn(await openWeekRosters(context, opened, week), team.id, week)
+    .filter(spot => isActive(spot) || before.includes(spot.playerId))
+    .map(({ playerId }) => playerId)
   return { playerIds, isLocked: await lockIn(context, opened, { week, playerIds }) }
 }
 
@@ -71,7 +74,7 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
   const forms = await formsFor(context, scored, week)
   const seasonBefore = scored.season.rowCount === 0 ? forms.before : null
   return async (team: StoredTeam, before: Lineup, level: FillLevel): Promise<FilledLineup> => {
-    const squad = await openSquad(context, opened, { team, week })
+    const squad = await openSquad(context, opened, { team, week, before })
     return {
       lineup: lineupByForm(opened, { ...squad, before, formOf: forms.of }, level),
       valueFor: id => (isAvailable(forms.of(id)) ? forms.of(id).ppg : 0),
@@ -81,26 +84,23 @@ const openFormFiller = async (context: Context, opened: OpenedLeague, week: numb
 }
 
 /** Returns the lineup that scores the most points in the week. Locked players keep their slots or stay on the bench. */
-const fillByPoints = async (
-  context: Context,
-  opened: OpenedLeague,
-  { before, ...key }: LineupToFill,
-): Promise<FilledLineup> => {
+const fillByPoints = async (context: Context, opened: OpenedLeague, filling: LineupToFill): Promise<FilledLineup> => {
+  const { week } = filling
   const scored = await scoreLeague(context, opened)
-  const { playerIds, isLocked } = await openSquad(context, opened, key)
-  const places = placesIn(playerIds, before)
+  const { playerIds, isLocked } = await openSquad(context, opened, filling)
+  const places = placesIn(playerIds, filling.before)
   const best = bestLineup({
     slots: opened.league.rosterConfig.slots,
     candidates: playerIds.map(id => ({
       posGroups: posGroupsOf(opened, id),
-      points: weekPoints(scored, id, key.week),
+      points: weekPoints(scored, id, week),
     })),
     pins: places.map(at => (at !== null && isLocked(playerIds[at]!) ? at : undefined)),
     out: new Set(playerIds.keys().filter(at => isLocked(playerIds[at]!) && !places.includes(at))),
   })
   return {
     lineup: best.slots.map(at => (at === null ? null : playerIds[at]!)),
-    valueFor: id => toPoints(weekPoints(scored, id, key.week) ?? 0),
+    valueFor: id => toPoints(weekPoints(scored, id, week) ?? 0),
     seasonBefore: null,
   }
 }

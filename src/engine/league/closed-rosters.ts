@@ -8,7 +8,7 @@ import { getTeam, type OpenedLeague } from './load.ts'
 import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowedOrForced } from './rights.ts'
-import { benchEverywhere, idsOf, isActive, openRostersIn } from './rosters.ts'
+import { benchFromNowOn, idsOf, isActive, openRostersIn } from './rosters.ts'
 
 /** Commissioner corrections to the rosters that were stored when a week closed. */
 
@@ -23,15 +23,22 @@ export const requireClosed = (
   if (!force) requireAllowedOrForced(context, opened, { refusal: closedWeek(week, 'rosters') })
 }
 
-/** Stores a team's roster for a closed week. Removes players who can no longer start from that week's lineup. */
-const keepRoster = async (context: Context, opened: OpenedLeague, roster: ClosedRoster): Promise<void> => {
+/**
+ * Stores a team's roster for a closed week. Removes the moved players who can no longer start from that week's lineup.
+ * Other starters stay, even if they moved to IR after the week was over.
+ */
+const keepRoster = async (
+  context: Context,
+  opened: OpenedLeague,
+  { roster, movedIds }: { roster: ClosedRoster; movedIds: ReadonlySet<string> },
+): Promise<void> => {
   const { store } = context
   const { id } = opened.league
   const { teamId, week, spots } = roster
   await store.rosters.keep(id, roster)
   const lineup = (await store.lineups.listOfTeam(id, teamId)).find(each => each.week === week)
   if (!lineup?.players) return
-  const active = idsOf(spots.filter(isActive))
+  const active = idsOf(spots.filter(spot => isActive(spot) || !movedIds.has(spot.playerId)))
   const players = lineup.players.map(each => (each !== null && active.has(each) ? each : null))
   const team = getTeam(opened, teamId)
   await storeLineup(context, opened, { team, week, players, byHand: lineup.byHand })
@@ -44,6 +51,7 @@ export const moveInClosedWeek = async (
   { week, moves }: { week: number; moves: readonly PlayerMove[] },
 ): Promise<void> => {
   const { present } = await openRostersIn(context, opened, week)
+  const movedIds = new Set(moves.map(({ playerId }) => playerId))
   const teamIds = new Set(moves.flatMap(({ from, to }) => [from, to]).filter(id => id !== null))
   for (const teamId of teamIds) {
     const leavingIds = new Set(moves.filter(({ from }) => from === teamId).map(({ playerId }) => playerId))
@@ -54,7 +62,7 @@ export const moveInClosedWeek = async (
         ...{ reservedAt, taxi },
       }))
     const spots = [...present.get(teamId)!.filter(({ playerId }) => !leavingIds.has(playerId)), ...joining]
-    await keepRoster(context, opened, { teamId, week, spots })
+    await keepRoster(context, opened, { roster: { teamId, week, spots }, movedIds })
   }
   await reviewPairings(context, opened)
 }
@@ -70,6 +78,6 @@ export const moveSpot = async (
     const move = { ...leaver(player, place), from: teamId, to: teamId }
     return moveInClosedWeek(context, opened, { week, moves: [move] })
   }
-  if (place.reservedAt !== null) await benchEverywhere(context, opened, { teamId, playerId })
+  if (place.reservedAt !== null) await benchFromNowOn(context, opened, { teamId, playerId })
   await context.store.rosters.move(opened.league.id, playerId, place)
 }

@@ -2,6 +2,7 @@ import { reserveKind } from '../../../data/leagues.ts'
 import type { Context } from '../kernel/context.ts'
 import { lineupIn } from '../rules/lineups/lineups.ts'
 import type { PlayerToAdd, TeamPlayers, TeamRoster } from '../rules/rosters/roster-moves.ts'
+import { weekIsOver } from '../season/calendar.ts'
 import type { SpotPlace, StoredSpot, StoredTeam } from '../store/index.ts'
 import { hasPlayedSince } from './games.ts'
 import type { OpenedLeague } from './load.ts'
@@ -103,17 +104,17 @@ export const playerToAdd = ({ season, teams }: OpenedLeague, rosters: LeagueRost
 }
 
 /**
- * Removes a player from the lineups of all open weeks. If an open week uses a closed week's lineup, it first gets a
- * copy, because the closed week's lineup must not change.
+ * Removes a player from the lineups of open weeks. If such a week uses the lineup of a week that is not among them, it
+ * first gets a copy, because the other week's lineup must not change.
  */
-export const benchEverywhere = async (
+const benchIn = async (
   { store }: Context,
   opened: OpenedLeague,
-  { teamId, playerId }: { teamId: string; playerId: string },
+  { teamId, playerId, weeks }: { teamId: string; playerId: string; weeks: readonly number[] },
 ): Promise<void> => {
   const { id } = opened.league
   let lineups = await store.lineups.listOfTeam(id, teamId)
-  for (const week of openWeeks(opened)) {
+  for (const week of weeks) {
     const players = lineupIn(lineups, week)
     if (!players?.includes(playerId)) continue
     const left = players.map(each => (each === playerId ? null : each))
@@ -125,6 +126,19 @@ export const benchEverywhere = async (
   }
 }
 
+/**
+ * Removes a player who moves to IR or the taxi squad from the lineups of the weeks that are not over. In hindsight mode,
+ * weeks that are over are still open, and the player could play in them.
+ */
+export const benchFromNowOn = (
+  context: Context,
+  opened: OpenedLeague,
+  player: { teamId: string; playerId: string },
+): Promise<void> => {
+  const weeks = openWeeks(opened).filter(week => !weekIsOver(opened.season.calendar, week, context.now))
+  return benchIn(context, opened, { ...player, weeks })
+}
+
 /** Removes players from a roster and from its lineups in open weeks. */
 export const release = async (
   context: Context,
@@ -132,7 +146,7 @@ export const release = async (
   { teamId, playerIds }: { teamId: string; playerIds: readonly string[] },
 ): Promise<void> => {
   for (const playerId of playerIds) {
-    await benchEverywhere(context, opened, { teamId, playerId })
+    await benchIn(context, opened, { teamId, playerId, weeks: openWeeks(opened) })
     await context.store.rosters.delete(opened.league.id, playerId)
   }
 }
