@@ -30,14 +30,18 @@ interface NextSeason {
   season: Season
 }
 
+/** Throws invalid_request for a season that is not later than the league's season. */
+const requireLater = ({ league }: OpenedLeague, year: number): void => {
+  if (year <= league.season)
+    throw invalid(phrase`{season} must be later than ${league.season}, the season of ${league.name}`)
+}
+
 /** Throws invalid_request or conflict if a league cannot be renewed for a season. */
 const requireRenewable = async (
   context: Context,
   { league, teams }: OpenedLeague,
-  { renewal: { nextId: id, season: year }, season }: NextSeason,
+  { renewal: { nextId: id }, season }: NextSeason,
 ): Promise<void> => {
-  if (year <= league.season)
-    throw invalid(phrase`{season} must be later than ${league.season}, the season of ${league.name}`)
   requireNoFault(playoffFault(league.playoffConfig, { teamCount: teams.length, lastWeek: lastWeekOf(season) }))
   if (league.nextId !== null) {
     const next = await context.store.leagues.find(league.nextId)
@@ -169,6 +173,7 @@ const renew = operation({
     const opened = await openLeague(context, id)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'renew it there, and import it'))
+    requireLater(opened, body.season)
     const season = await openSeason(context, body.season)
     const next = { renewal: body, season }
     await requireRenewable(context, opened, next)

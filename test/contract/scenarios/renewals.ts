@@ -90,6 +90,7 @@ const making = scenarios('renewLeague', [
   ...(
     [
       ['a season that is not later', () => renewing({ season: 2024 }), /season must be later than 2024/],
+      ['an earlier season that is not loaded', () => renewing({ season: 2001 }), /season must be later than 2024/],
       ['a season that is not loaded', () => renewing({ season: 2026 }), /2026/],
       ['an unknown kind of order', () => renewing({ order: 'best' }), /order/],
       ['a player kept twice', keeping([0, 'q1'], [0, 'q1']), /Player q1 is listed as a keeper more than once/],
