@@ -67,7 +67,8 @@ export const report: Words = {
   schedules:
     'The team’s record if it had played each other team’s schedule. In weeks when that schedule has a game against this team, the two teams play each other.',
   dealtRanks: 'How often the team finishes first, second and so on in 1,000 random schedules, as shares from 0 to 1.',
-  dealtWins: 'The team’s mean number of wins in the random schedules. A tie counts as half a win.',
+  dealtWins:
+    'The team’s mean number of wins in the random schedules’ matchups, without games against the median. A tie counts as half a win.',
   strengthOfSchedule:
     'The mean of the opponents’ `allPlay` winning percentages, from 0 to 1; null if the team has not played.',
   turns: 'The teams that did not win but would have won with different starters.',

@@ -104,7 +104,7 @@ const dealtRanks = (teams: readonly TeamReport[]): Table =>
       ),
     ],
     {
-      caption: 'Average wins, and how often each rank occurs, in 1,000 random schedules',
+      caption: 'Average wins in matchups, and how often each rank in the standings occurs, in 1,000 random schedules',
       matrix: true,
     },
   )

@@ -20,7 +20,8 @@ interface Dealt {
 
 /**
  * A team's outcomes: the number of random schedules that put it at each rank, starting with the first, and its average
- * number of wins.
+ * number of wins in matchups. Like the report's records, it does not include games against the median, which are the
+ * same under every schedule. The ranks do.
  */
 export interface Fortunes {
   team: string
@@ -97,7 +98,7 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
   }
 }
 
-/** Returns a function that plays all assigned weeks from the start of the season. */
+/** Returns a function that plays all assigned weeks from the start of the season, and the results without matchups. */
 const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   const { count } = standings
   const options = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
@@ -110,11 +111,12 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
   for (const [week, playing] of playingTeams(standings).entries()) {
     meetField(field, { totals: totals.subarray(week * count, (week + 1) * count), playing }, options)
   }
-  return (deal: Uint8Array): void => {
+  const playSeason = (deal: Uint8Array): void => {
     for (const name of COLUMNS) finish[name].set(field[name])
     play(deal)
     for (const { home, from } of byes) finish.pointsFor[deal[home]!]! += totals[from + deal[home]!]!
   }
+  return { playSeason, field }
 }
 
 /** Returns each team's outcomes over random schedules, in the teams' order. */
@@ -123,7 +125,7 @@ export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed
   const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })
   const { count, ids } = standings
   const finish = blank(count)
-  const play = seasonOf(season, standings, finish)
+  const { playSeason, field } = seasonOf(season, standings, finish)
   const rank = rankerOf(standings, ranking, finish)
   const deal = Uint8Array.from({ length: count }, (_, place) => place)
   const dealOut = dealer(standings, deal)
@@ -134,10 +136,10 @@ export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed
   for (let each = 0; each < deals; each++) {
     shuffle(deal, next)
     dealOut()
-    play(deal)
+    playSeason(deal)
     rank(order)
     for (let place = 0; place < count; place++) ranks[order[place]! * count + place]!++
-    for (let team = 0; team < count; team++) halves[team]! += finish.halves[team]!
+    for (let team = 0; team < count; team++) halves[team]! += finish.halves[team]! - field.halves[team]!
   }
   return teams.map(({ id }) => {
     const team = ids.indexOf(id)

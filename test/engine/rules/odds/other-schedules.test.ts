@@ -48,6 +48,19 @@ describe('results under other schedules', () => {
     expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ ranks }) => ranks)).toEqual(always)
   })
 
+  it('include the same wins with and without games against the median, which are not matchups', () => {
+    fc.assert(
+      fc.property(someRaces, each => {
+        const race = drawnRace({ ...each, teams: 4 })
+        const [withMedian, without] = [true, false].map(medianGame =>
+          fortunesOf({ ...race, medianGame }, { deals: 20, seed: 1 }).map(({ wins }) => wins),
+        )
+        expect(withMedian).toEqual(without)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   it('equal the actual results if all schedules are equivalent', () => {
     const race = raceOf({ teams: 4, weeks: 3, played: 3, total: team => team * 100 })
     expect(fortunesOf(race, { deals: 50, seed: 1 }).map(({ wins }) => wins)).toEqual([0, 1, 2, 3])
