@@ -51,21 +51,41 @@ export const nearestStart = (written: string, words: readonly string[]): string 
 const mayDiffer = (written: string): number =>
   /\d/.test(written) || written.length < 4 ? 0 : written.length < 7 ? 1 : 2
 
-const isNear = (written: string, word: string): boolean => wrongLetters(written, word) <= mayDiffer(written)
+/** A written word, and the number of errors that it can have. */
+interface WrittenWord {
+  text: string
+  max: number
+}
+
+/** Each missing or extra letter is an error, so the length rules out most words. */
+const isNear = ({ text, max }: WrittenWord, word: string): boolean =>
+  Math.abs(text.length - word.length) <= max && wrongLetters(text, word) <= max
 
 /**
  * Returns whether each written word is close to a different word in the name. Tries all combinations, because names
  * have only a few words.
  */
-const areNear = ([first, ...others]: readonly string[], name: readonly string[]): boolean =>
-  first === undefined ||
-  name.some((word, at) => isNear(first, word) && areNear(others, [...name.slice(0, at), ...name.slice(at + 1)]))
+const areNear = (written: readonly WrittenWord[], name: readonly string[]): boolean => {
+  const first = written[0]
+  if (first === undefined) return true
+  return name.some((word, at) => isNear(first, word) && areNear(written.slice(1), name.toSpliced(at, 1)))
+}
+
+/** The words of each person's names. Splitting names takes most of the time of a search. */
+const cachedWords = new WeakMap<Person, readonly (readonly string[])[]>()
+
+const wordsOf = (person: Person): readonly (readonly string[])[] => {
+  const cached = cachedWords.get(person)
+  if (cached) return cached
+  const words = allNames(person).map(name => nameWords(name).words)
+  cachedWords.set(person, words)
+  return words
+}
 
 /** Returns a test for whether a string is close to a person's name, with or without a position or team after it. */
 export const openNearNames = (written: string): ((person: Person) => boolean) => {
-  const readings = readingsOf(written).filter(({ words }) => words.length > 0)
-  return person => {
-    const names = allNames(person).map(name => nameWords(name).words)
-    return names.some(name => readings.some(({ words }) => areNear(words, name)))
-  }
+  const readings = readingsOf(written)
+    .filter(({ words }) => words.length > 0)
+    .map(({ words }) => words.map((text): WrittenWord => ({ text, max: mayDiffer(text) })))
+  return person => wordsOf(person).some(name => readings.some(words => areNear(words, name)))
 }
