@@ -132,9 +132,12 @@ const chanceOf = (count: number, runs: number, isCertain: boolean): Chance => {
   return { chance: toFigure(bounded), error: toFigure(error) }
 }
 
-/** Returns 0 only for an eliminated team and 1 only for a team that has clinched, even if all runs agree. */
-const playoffChance = (count: number, runs: number, fate: TeamFate | undefined): Chance => {
-  if (fate?.clinched) return { chance: 1, error: 0 }
+/**
+ * Returns 0 only for an eliminated team, and 1 only for a team that has clinched or if all teams qualify, even if all
+ * runs agree.
+ */
+const playoffChance = (count: number, race: Race, runs: number, fate: TeamFate | undefined): Chance => {
+  if (fate?.clinched || race.playoffs.teams === race.teams.length) return { chance: 1, error: 0 }
   if (fate?.eliminated) return { chance: 0, error: 0 }
   return chanceOf(count, runs, false)
 }
@@ -193,10 +196,10 @@ const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
       record: { wins, losses, ties },
       expectedWins: toFigure(row.wins),
       expectedWinsError: toFigure((1.96 * row.winsDeviation) / Math.sqrt(runs)),
-      playoffs: playoffChance(row.playoffs, runs, fate),
+      playoffs: playoffChance(row.playoffs, race, runs, fate),
       bye: byes === 0 ? null : chanceOf(row.byes, runs, fate?.clinchedBye === true || fate?.eliminatedBye === true),
       title: chanceOf(row.titles, runs, over || fate?.eliminated === true || inBracket?.has(row.team) === false),
-      seeds: row.seeds.map(count => toFigure(count / runs)),
+      seeds: row.seeds.map(count => toFigure(Math.min(count / runs, race.open.size === 0 ? 1 : MAX_CHANCE))),
       strength: toPoints(roundHalfAway(row.strength)),
       status: fate ? statusOf(fate) : null,
       controls: fate?.controls ?? null,

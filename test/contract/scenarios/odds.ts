@@ -90,6 +90,17 @@ const showing = scenarios('getOdds', [
     expected: answers({ week: 1, weeksLeft: 2 }),
   },
   {
+    title: 'is certain of the playoffs, but not of a seed, if all teams qualify',
+    arrange: playLeague({ playoffConfig: { teams: 4, startWeek: 4, reseed: false } }),
+    question: asked({ week: 1 }),
+    expected: (answer: Odds) => {
+      for (const { playoffs, seeds } of answer.teams) {
+        expect(playoffs).toEqual(sure)
+        expect(Math.max(...seeds)).toBeLessThan(1)
+      }
+    },
+  },
+  {
     title: 'reports that teams cannot clinch if another criterion ranks before wins',
     arrange: playLeague({ ranking: ['pointsFor', 'winPct'] }),
     question: asked({ week: 2 }),
