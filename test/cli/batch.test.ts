@@ -122,6 +122,17 @@ describe('a batch', () => {
     const { run } = await openLeague()
     expect(await run('batch', ...argv)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(message) })
   })
+
+  test('can be resumed after its last line, but not later', async () => {
+    const { run, rename } = await open()
+    const file = write([rename('One'), rename('Two')])
+    expect(await run('batch', file)).toMatchObject({ status: 0 })
+    expect(await run('batch', file, '--from', '3')).toMatchObject({ status: 0, stderr: '0 lines: 0 done, 0 refused\n' })
+    expect(await run('batch', file, '--from', '4')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--from 4 is after the last line, 2'),
+    })
+  })
 })
 
 describe('10,000 mixed commands', () => {

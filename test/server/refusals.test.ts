@@ -43,6 +43,16 @@ test('errors are reported in the documented order, one at a time', async () => {
   for (const [status, response] of asked) expect(await error(await response)).toMatchObject({ status })
 })
 
+test('a number beyond two limits gets one error, about the stricter limit', async () => {
+  const { world } = await open()
+  for (const [limit, message] of [
+    [1e17, 'limit must be at most 100'],
+    [-1e17, 'limit must be at least 1'],
+    [101, 'limit must be at most 100'],
+  ])
+    await expect(world.ask('listPlayers', { query: { limit } })).rejects.toMatchObject({ message })
+})
+
 test('an unknown path gets a hint: the OpenAPI document under /v1, and the API elsewhere', async () => {
   const { app, fetch } = await open()
   const at = async (path: string) =>

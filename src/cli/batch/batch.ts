@@ -136,8 +136,14 @@ const firstLine = (written: unknown): number => {
   throw invalid(`--from must be a line number from 1, not "${written}"`)
 }
 
+/** Yields the lines from a given one on. Throws invalid_request if it is more than one after the last. */
 async function* skipLines(lines: AsyncIterable<TextLine[]>, from: number): AsyncGenerator<TextLine[]> {
-  for await (const arrived of lines) yield arrived.filter(({ line }) => line >= from)
+  let last = 0
+  for await (const arrived of lines) {
+    last = arrived.at(-1)?.line ?? last
+    yield arrived.filter(({ line }) => line >= from)
+  }
+  if (from > last + 1) throw invalid(`--from ${from} is after the last line, ${last}`)
 }
 
 const open = async ({ io, home, args: [file = '-'], options }: HostRun): Promise<Batch> => {

@@ -74,11 +74,25 @@ const sentence = (issue: Issue): string => {
 
 type Fault = string | FieldMessage
 
+/**
+ * Returns whether the same field also exceeds a stricter limit. All whole numbers have a limit, which can be the wider
+ * one.
+ */
+const isImplied = (issue: Issue, issues: readonly Issue[]): boolean =>
+  issues.some(
+    other =>
+      nameOf(other.path) === nameOf(issue.path) &&
+      ((issue.code === 'too_big' && other.code === 'too_big' && other.maximum < issue.maximum) ||
+        (issue.code === 'too_small' && other.code === 'too_small' && other.minimum > issue.minimum)),
+  )
+
 const faultsIn = ({ issues }: z.core.$ZodError, rootName: string): Fault[] =>
-  issues.map(issue => {
-    const name = nameOf(issue.path)
-    return name === '' ? `${rootName} ${sentence(issue)}` : phrase`{${name}} ${sentence(issue)}`
-  })
+  issues
+    .filter(issue => !isImplied(issue, issues))
+    .map(issue => {
+      const name = nameOf(issue.path)
+      return name === '' ? `${rootName} ${sentence(issue)}` : phrase`{${name}} ${sentence(issue)}`
+    })
 
 /** Throws invalid_request that lists all faults, if there are any. */
 export const requireNoFaults = (faults: readonly Fault[]): void => {
