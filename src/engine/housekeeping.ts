@@ -1,5 +1,5 @@
-import { sealedTargets } from './league/messages.ts'
 import { sealedLogins } from './league/platform-login.ts'
+import { sealedTargets } from './league/targets.ts'
 import { applyRows, type LoggedRosters, NO_ROSTERS } from './rules/rosters/rosters-from-log.ts'
 import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'

@@ -5,7 +5,7 @@ import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { isBacked } from '../league/grants.ts'
-import { openTarget, pushKeys, type Target, teamsOfTarget } from '../league/messages.ts'
+import { openTarget, pushKeys, type Target, teamsOfTarget } from '../league/targets.ts'
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
 import {
   type AttemptResult,

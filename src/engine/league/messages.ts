@@ -1,14 +1,11 @@
 import type { MessageEvent } from '../../../data/messages.ts'
-import { keyPair } from '../base/crypto.ts'
-import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { concernsTeams, eventOf, shares } from '../rules/messages/messages.ts'
-import type { Sealed } from '../runtime/sealing.ts'
 import type { MessageAbout } from '../schema/message.ts'
 import type { Transaction } from '../schema/transaction.ts'
 import type { Calendar } from '../season/calendar.ts'
-import type { Store, StoredMessage, StoredNotification, StoredTeam } from '../store/index.ts'
-import { isManager } from './managers.ts'
+import type { StoredMessage, StoredNotification } from '../store/index.ts'
+import { teamsOfTarget } from './targets.ts'
 
 /** Queues messages in the same transaction as the event that they announce, so a crash cannot lose one. */
 
@@ -57,17 +54,6 @@ const queueWeeks = async (
   }
 }
 
-/**
- * Returns the teams that a target gets messages for: the manager's teams for a phone, or null for the entire league.
- */
-export const teamsOfTarget = (
-  { kind, teamId, madeBy }: Pick<StoredNotification, 'kind' | 'teamId' | 'madeBy'>,
-  teams: readonly StoredTeam[],
-): readonly string[] | null => {
-  if (kind === 'push') return teams.filter(team => madeBy !== null && isManager(team, madeBy)).map(({ id }) => id)
-  return teamId === null ? null : [teamId]
-}
-
 /** Announces a new log row to all targets that subscribe to its event. */
 export const queueMessages = async (context: QueueContext, leagueId: string, row: Transaction): Promise<void> => {
   const event = eventOf(row.type)
@@ -102,41 +88,4 @@ export const queueMirrorWeeks = async (
       if (await store.notifications.markQueued(target.id, `week ${week}`)) await queueWeeks(context, target, [week])
     }
   }
-}
-
-export interface Target {
-  url: string
-  secret: string | null
-  /** The code that confirms an email address. Null for other kinds of targets. */
-  code: string | null
-  /** The keys that encrypt messages to a phone. Null for other kinds of targets. */
-  phone: { p256dh: string; auth: string; site: string | null } | null
-}
-
-/**
- * Returns the keys that identify this data folder to push services. They are derived from the folder's secret, so they
- * are not stored.
- */
-export const pushKeys = ({ sealing }: Pick<Context, 'sealing'>): { publicKey: string; privateKey: string } =>
-  keyPair(sealing.keyFor('web push'))
-
-/** Returns a target's encryption context. With it, no other target's address can be decrypted in its place. */
-const targetSealContext = (id: string): string => `notification ${id}`
-
-/** Returns all targets in a store. */
-export const sealedTargets = async ({ notifications }: Store): Promise<Sealed[]> =>
-  (await notifications.list()).map(({ id, sealed }) => ({ sealed, about: targetSealContext(id) }))
-
-export const sealTarget = ({ sealing }: Pick<Context, 'sealing'>, id: string, target: Target): string =>
-  sealing.seal(JSON.stringify(target), targetSealContext(id))
-
-/** Decrypts a target's address. Throws conflict if it was encrypted with another key. */
-export const openTarget = (
-  { sealing }: Pick<Context, 'sealing'>,
-  { id, sealed }: { id: string; sealed: string },
-): Target => {
-  const opened = sealing.open(sealed, targetSealContext(id))
-  // Targets stored by earlier versions lack the newer fields.
-  if (opened !== null) return { code: null, phone: null, ...(JSON.parse(opened) as Omit<Target, 'code' | 'phone'>) }
-  throw conflict('the address was encrypted with a different key; remove this notification and add it again')
 }

@@ -11,8 +11,9 @@ import type { StoredNotification, StoredTeam } from '../store/index.ts'
 import { instantsIn, openServed, type TeamLineups } from './auto-lineup.ts'
 import { expectedPlayers, type GameOf, gamesIn, statusesOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
-import { queueMessage, teamsOfTarget } from './messages.ts'
+import { queueMessage } from './messages.ts'
 import { requirePlayer } from './players.ts'
+import { teamsOfTarget } from './targets.ts'
 import { leagueTime } from './time.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openTarget } from '../../../src/engine/league/messages.ts'
+import { openTarget } from '../../../src/engine/league/targets.ts'
 import { after, askingLeague, inLeague, LEAGUE, makeLeague, manage, mirror, ofLeague } from '../league.ts'
 import { PHONE } from '../phone.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'

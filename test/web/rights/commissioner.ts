@@ -1,4 +1,4 @@
-import { openTarget } from '../../../src/engine/league/messages.ts'
+import { openTarget } from '../../../src/engine/league/targets.ts'
 import { undrafted } from '../../contract/league.ts'
 import { filed } from './acquisitions.ts'
 import { COMMISSIONER, type Form, inLeague, OWNER, of, type Scene, typing, uncounted } from './form.ts'
