@@ -30,8 +30,15 @@ const readKey = <Row extends { readOnly: number }>(row: Row): Omit<Row, 'readOnl
   readOnly: row.readOnly === 1,
 })
 
-const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
-  FROM api_key k JOIN account a ON a.id = k.account_id WHERE k.hash = ? AND k.revoked_at IS NULL`
+/** Selects the unrevoked secret with a hash, and its account, from the table `api_key` or `session`. */
+export const selectHolder = (table: 'api_key k' | 'session s', columns: string): string => {
+  const name = table.at(-1)
+  return `SELECT ${columns}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan,
+    a.created_at AS accountCreatedAt
+    FROM ${table} JOIN account a ON a.id = ${name}.account_id WHERE ${name}.hash = ? AND ${name}.revoked_at IS NULL`
+}
+
+const HOLDER = selectHolder('api_key k', COLUMNS)
 
 /** Splits a row into the secret and its account. */
 export const readHolder = <Row extends HolderRow>({

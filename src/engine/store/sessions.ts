@@ -1,12 +1,11 @@
 import { notFound } from '../base/errors.ts'
 import type { Credential } from '../schema/account.ts'
 import type { Sql } from './dialects/sql.ts'
-import { type Holder, type HolderRow, readHolder, UNLIMITED } from './keys.ts'
+import { type Holder, type HolderRow, readHolder, selectHolder, UNLIMITED } from './keys.ts'
 
 const COLUMNS = 's.id, s.name, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.revoked_at AS revokedAt'
 
-const HOLDER = `SELECT ${COLUMNS}, a.id AS accountId, a.name AS accountName, a.display_name AS displayName, a.plan, a.created_at AS accountCreatedAt
-  FROM session s JOIN account a ON a.id = s.account_id WHERE s.hash = ? AND s.revoked_at IS NULL`
+const HOLDER = selectHolder('session s', COLUMNS)
 
 /** A stored session, which identifies an account as a key does. */
 export type StoredSession = Credential
