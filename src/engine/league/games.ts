@@ -5,9 +5,8 @@ import type { WeekGame } from '../schema/game.ts'
 import { kickoffOf, overAt } from '../season/calendar.ts'
 import { designationsIn, hasDesignations, reportIn, statusesIn } from '../season/designations.ts'
 import { rowIn } from '../season/player-totals.ts'
-import type { Season } from '../season/season.ts'
+import { findPlayer, type Season } from '../season/season.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../season/week-teams.ts'
-import { findPlayer } from './season.ts'
 
 /** Returns a player's game in a week; null during a bye, or if the player does not have an NFL team. */
 export type GameOf = (playerId: string) => WeekGame | null

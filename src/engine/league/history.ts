@@ -9,6 +9,7 @@ import { toPoints } from '../rules/scoring/decimal.ts'
 import type { DisplayNames } from '../schema/account.ts'
 import type { PastPlace } from '../schema/hindsight.ts'
 import type { Transaction } from '../schema/transaction.ts'
+import { canonicalId } from '../season/season.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { atLeague } from './enter.ts'
 import { gamesIn } from './games.ts'
@@ -25,7 +26,6 @@ import {
   standingsOf,
   weekPoints,
 } from './scored-league.ts'
-import { canonicalId } from './season.ts'
 import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
 
 /** Reads a league's seasons for its history, oldest first. */

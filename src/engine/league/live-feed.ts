@@ -4,9 +4,8 @@ import type { StatKey } from '../../../data/stats.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LiveLines } from '../schema/live.ts'
 import { toColumn } from '../schema/stat-column.ts'
-import { type Season, withRows } from '../season/season.ts'
+import { findPlayer, type Season, withRows } from '../season/season.ts'
 import type { StoredFeed, StoredLeague } from '../store/index.ts'
-import { findPlayer } from './season.ts'
 import { followsWall } from './time.ts'
 
 /** Reads the stored reports from live-points sources. */

@@ -4,10 +4,10 @@ import { invalid, notFound, phrase } from '../base/errors.ts'
 import { CLOCK, WATCHER } from '../kernel/actors.ts'
 import type { Context } from '../kernel/context.ts'
 import type { MirroredPlayer } from '../schema/mirror.ts'
-import type { Season } from '../season/season.ts'
+import { canonicalId, findPlayer, type Season } from '../season/season.ts'
 import type { StoredLeague, StoredTeam } from '../store/index.ts'
 import { isCommissioner, managerIdsOf } from './managers.ts'
-import { canonicalId, findPlayer, openSeason } from './season.ts'
+import { openSeason } from './season.ts'
 
 /** A league with the data that almost every operation needs. */
 export interface OpenedLeague {

@@ -6,11 +6,11 @@ import { type AllowedTo, allowedIn } from '../season/allowed-points.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { expectedIn, type ScoredSeason } from '../season/expected.ts'
 import { playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
-import { lastWeekWithRows, type Season } from '../season/season.ts'
+import { findPlayer, lastWeekWithRows, type Season } from '../season/season.ts'
 import { gamesIn } from './games.ts'
 import { availabilityIn } from './lineups.ts'
 import type { ScoredLeague } from './scored-league.ts'
-import { findPlayer, openSeasonBefore, pointsOf } from './season.ts'
+import { openSeasonBefore, pointsOf } from './season.ts'
 
 /** Players' outlook for a week, based on past games under the league's rules. */
 

@@ -10,10 +10,10 @@ import {
 import { allNames } from '../rules/names/player-names.ts'
 import { listOfPlayers, type PlayerList } from '../runtime/platform-access.ts'
 import { Integer, withDefault } from '../schema/field.ts'
-import type { Season } from '../season/season.ts'
+import { findPlayer, type Season } from '../season/season.ts'
 import type { Store } from '../store/index.ts'
 import { savedLogin } from './platform-login.ts'
-import { findPlayer, loadHint, namesIn, openSeason } from './season.ts'
+import { loadHint, namesIn, openSeason } from './season.ts'
 
 /**
  * A league in its platform's form, with its players matched to Hindsight's. Imports and syncs write it to the store.

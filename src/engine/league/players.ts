@@ -1,9 +1,8 @@
 import type { PosGroup } from '../../../data/positions.ts'
 import type { Player } from '../schema/player.ts'
-import type { Season } from '../season/season.ts'
+import { findPlayer, type Season } from '../season/season.ts'
 import type { InWeekOf } from './games.ts'
 import type { OpenedLeague } from './load.ts'
-import { findPlayer } from './season.ts'
 
 /** Returns a player in a season. For an unknown id, leaves out the name, position and team. */
 export const requirePlayer = (season: Season, id: string) => {

@@ -1,9 +1,7 @@
-import { memoize, onDemand } from '../../../data/on-demand.ts'
+import { onDemand } from '../../../data/on-demand.ts'
 import type { PosGroup } from '../../../data/positions.ts'
-import { dstId, teamOfDst } from '../../../data/teams.ts'
 import { conflict, type HindsightError, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
-import { countBefore } from '../rules/binary-search.ts'
 import { rulesIn } from '../rules/league/rules-by-week.ts'
 import { openPlayerLookup, type PlayerLookup } from '../rules/names/player-lookup.ts'
 import { allNames, type Person } from '../rules/names/player-names.ts'
@@ -12,7 +10,7 @@ import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import type { Regrouped } from '../season/cache.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.ts'
-import { lastWeekWithRows, type Season } from '../season/season.ts'
+import { canonicalId, lastWeekWithRows, type Season } from '../season/season.ts'
 import { getSystem, type WeekRules } from './systems.ts'
 
 /** Returns the command-line hint for loading a season. */
@@ -117,28 +115,6 @@ export const toScoredPlayer = (season: Season, { player, games, total }: PlayerT
 /** Returns all players in the season with games and points under these rules, in the season's order. */
 export const scoredPlayers = async (context: Context, season: Season, rules: WeekRules): Promise<Scored[]> =>
   playerTotals(season, await pointsByWeek(context, season, rules)).map(each => toScoredPlayer(season, each))
-
-/** Returns the canonical form of a player id. For a team defense, uses the team's current code. */
-export const canonicalId = (id: string): string => {
-  const team = teamOfDst(id)
-  return team ? dstId(team.code) : id
-}
-
-/** Caches the indexes of players that were looked up. A report looks up each of a league's players dozens of times. */
-const placesIn = memoize((_players: readonly SeasonPlayer[]) => new Map<string, number>())
-
-/** Returns a player's index in the season by id, or null. Accepts aliases of team defenses. */
-export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
-  const places = placesIn(players)
-  const cached = places.get(id)
-  if (cached !== undefined) return cached
-  const canonical = canonicalId(id)
-  // Players are sorted by id.
-  const at = countBefore(players.length, place => players[place]!.id < canonical)
-  if (players[at]?.id !== canonical) return null
-  places.set(id, at)
-  return at
-}
 
 /** A player, with the other names used for them in the season's files. */
 export type NamedPlayer = SeasonPlayer & Pick<Person, 'otherNames'>

@@ -11,6 +11,7 @@ import {
 } from '../rules/rosters/trades.ts'
 import type { LoggedTrade } from '../schema/log-facts.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
+import { canonicalId } from '../season/season.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import { payBudget, remainingBudget } from './faab.ts'
@@ -21,7 +22,7 @@ import { type Exchange, pendingOffers, tradeForLog, tradesUnderReview } from './
 import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { openRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
-import { canonicalId, requireDistinctIds } from './season.ts'
+import { requireDistinctIds } from './season.ts'
 
 export const playersIn = (
   exchange: Pick<StoredTrade, `${'from' | 'to'}${'PlayerIds' | 'DropPlayerIds'}`>,

@@ -8,7 +8,7 @@ import { getTeam, openLeague } from '../league/load.ts'
 import { expectedFor, outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
 import { activeIn, rosterCapacity } from '../league/rosters.ts'
-import { findPlayer, openSeasonBefore, scoredPlayers } from '../league/season.ts'
+import { openSeasonBefore, scoredPlayers } from '../league/season.ts'
 import { lineupWeek, type ScoredRosters, scoreRosters } from '../league/team-weeks.ts'
 import { Behind, behindIn } from '../league/time.ts'
 import { playersUnderReview } from '../league/trades.ts'
@@ -20,6 +20,7 @@ import type { Outlook } from '../schema/facts.ts'
 import { Figure, Id, Integer, Offset, Season, Week, withDefault } from '../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
 import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
+import { findPlayer } from '../season/season.ts'
 
 /** The bases for advice: points per game, or points expected from past games. */
 const BASES = ['ppg', 'expected'] as const

@@ -20,14 +20,13 @@ import { requireUnlocked } from '../league/move-locks.ts'
 import { reviewPairings } from '../league/pairings.ts'
 import { requirePlayer } from '../league/players.ts'
 import { INSTEAD, requireAllowedOrForced, requireRight } from '../league/rights.ts'
-import { canonicalId } from '../league/season.ts'
 import { isClosed } from '../league/weeks.ts'
 import type { Lineup } from '../rules/lineups/lineups.ts'
 import { closedWeek } from '../rules/refusal.ts'
 import { toFigure } from '../rules/scoring/decimal.ts'
 import { Figure, Id, Integer, Week, withDefault } from '../schema/field.ts'
 import { LineupDraft, LineupSlot, MovedPlayer } from '../schema/roster.ts'
-import type { Season } from '../season/season.ts'
+import { canonicalId, type Season } from '../season/season.ts'
 
 /** Returns whether a manager set the team's lineup for a week slot by slot. */
 const isByHand = async ({ store }: Context, { team, week }: LineupKey): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
 import { posGroupsOf } from '../league/players.ts'
 import { activeIn, openWeekRosters } from '../league/rosters.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
-import { findPlayer, openSeason, pointsOf, requireDistinctIds, requireSeasonWeek } from '../league/season.ts'
+import { openSeason, pointsOf, requireDistinctIds, requireSeasonWeek } from '../league/season.ts'
 import { faultsOfRules, getRules, getWeekRules, validRules } from '../league/systems.ts'
 import { slotsInWeek } from '../rules/league/league-size.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
@@ -16,7 +16,7 @@ import { type CompiledRules, compileRules } from '../rules/scoring/scoring.ts'
 import { Id, Season as SeasonNumber, Week } from '../schema/field.ts'
 import { OptimizedLineup, RosterConfig } from '../schema/lineup.ts'
 import { ScoringRules } from '../schema/system.ts'
-import type { Season } from '../season/season.ts'
+import { findPlayer, type Season } from '../season/season.ts'
 
 const MAX_PLAYERS = 200
 

@@ -12,7 +12,6 @@ import { openAskedSeason } from '../league/load.ts'
 import { outlooksFor, withOutlook } from '../league/outlook.ts'
 import { factsOf } from '../league/player-facts.ts'
 import {
-  findPlayer,
   type NamedPlayer,
   namesIn,
   openSeasonBefore,
@@ -34,7 +33,7 @@ import { PlayerSeason, PlayerWeek } from '../schema/player.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import { currentWeek } from '../season/calendar.ts'
 import { breakdown } from '../season/score.ts'
-import type { Season } from '../season/season.ts'
+import { findPlayer, type Season } from '../season/season.ts'
 
 /** Filters for a player list. */
 interface PlayerSearchTerms {

@@ -5,7 +5,7 @@ import type { Context, PrepareContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { previewOf, writeImport } from '../league/mirror-import.ts'
 import { type Mirror, PREVIEWED } from '../league/platform-league.ts'
-import { findPlayer, namesIn, openSeason } from '../league/season.ts'
+import { namesIn, openSeason } from '../league/season.ts'
 import { getSystem } from '../league/systems.ts'
 import {
   type Candidate,
@@ -26,7 +26,7 @@ import type { ScoringRules } from '../schema/system.ts'
 import { regroup } from '../season/cache.ts'
 import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
-import { groupNumber, type Season } from '../season/season.ts'
+import { findPlayer, groupNumber, type Season } from '../season/season.ts'
 
 /** The points that a sheet gives a player in a known game, in hundredths. */
 interface PaidRow {

@@ -13,7 +13,6 @@ import { posGroupsOf, requirePlayer } from '../league/players.ts'
 import { INSTEAD, readerOf, requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rosters.ts'
 import { type ScoredLeague, scoreLeague, weekPoints } from '../league/scored-league.ts'
-import { findPlayer } from '../league/season.ts'
 import {
   exchangePlayers,
   getTrade,
@@ -42,6 +41,7 @@ import {
   TradeStatus,
 } from '../schema/trade.ts'
 import { playerTotals, ppgOf } from '../season/player-totals.ts'
+import { findPlayer } from '../season/season.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /** Throws conflict if an offer includes a player in a trade under review. */

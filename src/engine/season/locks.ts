@@ -1,9 +1,8 @@
 import { teamOfDst } from '../../../data/teams.ts'
-import { countBefore } from '../rules/binary-search.ts'
 import { isLocked, type PlayerTeams, type Since, teamsInWeek } from '../rules/lineups/locks.ts'
 import type { ShownTeams } from '../schema/season.ts'
 import { isCurrent, kickoffOf, weekBeginsAt, weekHasBegun, weekIsOver } from './calendar.ts'
-import type { Season } from './season.ts'
+import { findPlayer, type Season } from './season.ts'
 import { rowTeam, type WeekAt } from './week-teams.ts'
 
 /** Returns whether a player is locked, by canonical id. */
@@ -14,13 +13,11 @@ const belongingOf = (
   shownTeams: ShownTeams,
   { id, week }: { id: string; week: number },
 ): PlayerTeams => {
-  // Players are sorted by id.
-  const at = countBefore(season.players.length, place => season.players[place]!.id < id)
-  const player = season.players[at]?.id === id ? season.players[at] : null
+  const player = findPlayer(season, id)
   return {
-    rowTeam: player ? rowTeam(season, at, week) : null,
+    rowTeam: player === null ? null : rowTeam(season, player, week),
     shownTeams: shownTeams.get(id) ?? [],
-    knownTeam: teamOfDst(id)?.code ?? player?.team ?? null,
+    knownTeam: teamOfDst(id)?.code ?? (player === null ? null : season.players[player]!.team),
   }
 }
 

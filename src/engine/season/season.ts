@@ -1,6 +1,8 @@
 import { memoize, onDemand } from '../../../data/on-demand.ts'
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
 import type { StatKey } from '../../../data/stats.ts'
+import { dstId, teamOfDst } from '../../../data/teams.ts'
+import { countBefore } from '../rules/binary-search.ts'
 import type { Game, NflEntry, PlayerRole, RowIndex, SeasonFacts, SeasonPlayer, StatColumn } from '../schema/season.ts'
 import { boundaryOf, buildCalendar, type Calendar, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 
@@ -240,3 +242,25 @@ export const recordedGroups = memoize(
   ({ players, index }: LoadedSeason): ReadonlySet<PosGroup> =>
     new Set(Array.from(new Set(index.player), player => players[player]!.posGroup)),
 )
+
+/** Returns the canonical form of a player id. For a team defense, uses the team's current code. */
+export const canonicalId = (id: string): string => {
+  const team = teamOfDst(id)
+  return team ? dstId(team.code) : id
+}
+
+/** Caches the indexes of players that were looked up. A report looks up each of a league's players dozens of times. */
+const placesIn = memoize((_players: readonly SeasonPlayer[]) => new Map<string, number>())
+
+/** Returns a player's index in the season by id, or null. Accepts aliases of team defenses. */
+export const findPlayer = ({ players }: Pick<Season, 'players'>, id: string): number | null => {
+  const places = placesIn(players)
+  const cached = places.get(id)
+  if (cached !== undefined) return cached
+  const canonical = canonicalId(id)
+  // Players are sorted by id.
+  const at = countBefore(players.length, place => players[place]!.id < canonical)
+  if (players[at]?.id !== canonical) return null
+  places.set(id, at)
+  return at
+}
