@@ -198,9 +198,7 @@ const openWinLines = async (context: Context, league: LiveLeague, week: number) 
 }
 
 /** Adds win probabilities and their chart line to a regular-season or bracket matchup whose result is still open. */
-export type AddOutlook = <Meeting extends Pick<Matchup | PlayoffGame, 'home' | 'away' | 'line'>>(
-  meeting: Meeting,
-) => Meeting
+export type AddOutlook = <Kind extends Pick<Matchup | PlayoffGame, 'home' | 'away' | 'line'>>(matchup: Kind) => Kind
 
 /**
  * Returns a function that adds a week's win probabilities to a matchup. Computing them takes a few ms, so it happens
@@ -211,16 +209,16 @@ export const openOutlooks = async (
   league: LiveLeague,
   { week, isLine }: { week: number | undefined; isLine: boolean },
 ): Promise<AddOutlook> => {
-  if (week === undefined) return meeting => meeting
+  if (week === undefined) return matchup => matchup
   const now = currentWeek(league.season.calendar, context.now)
   const chancesOf = await openWinChances(context, league, { week, currentWeek: now })
   const lineOf = isLine && chancesOf ? await openWinLines(context, league, week) : null
-  return meeting => {
-    const { home, away } = meeting
-    if (!chancesOf || away === null) return meeting
+  return matchup => {
+    const { home, away } = matchup
+    if (!chancesOf || away === null) return matchup
     const chances = chancesOf(home.team.id, away.team.id)
     return {
-      ...meeting,
+      ...matchup,
       home: { ...home, ...chances.home },
       away: { ...away, ...chances.away },
       ...lineOf?.(home.team.id, chances.home.winChance),

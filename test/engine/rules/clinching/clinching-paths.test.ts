@@ -78,7 +78,7 @@ const someShape = fc.record({
   seed: fc.nat(),
   left: fc.constantFrom(1, 2),
   teams: fc.constantFrom(4, 5),
-  kind: fc.constantFrom('wins', 'meetings', 'divisions'),
+  kind: fc.constantFrom('wins', 'headToHead', 'divisions'),
 })
 
 const raceIn = ({ seed, left, teams, kind }: { seed: number; left: number; teams: number; kind: string }): Race => {
