@@ -19,6 +19,7 @@ import {
   type View,
   type Views,
   withCount,
+  withHelp,
   wordsOf,
 } from './view.ts'
 
@@ -293,6 +294,22 @@ export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Na
   )
 }
 
+/** Warns if teams have different numbers of picks, because rows are often missing from such a sheet. */
+const unevenPicks = ({ order, picks }: Draft, { nameOf }: Names): string[] => {
+  const counts = order.map(id => ({ id, made: picks.filter(({ teamId }) => teamId === id).length }))
+  if (new Set(counts.map(({ made }) => made)).size === 1) return []
+  const list = counts.map(({ id, made }) => `${nameOf(id)} ${made}`).join(', ')
+  return [`Teams have different numbers of picks: ${list}`]
+}
+
+const loadedDraft = (answer: { draft: Draft }, shell: Shell): View => {
+  const view = draft(answer, shell)
+  const uneven = unevenPicks(answer.draft, shell)
+  if (uneven.length === 0) return view
+  const again = `hindsight draft undo --picks ${answer.draft.picks.length} and hindsight draft abandon remove the draft, so you can load another sheet`
+  return withHelp({ ...view, about: [...view.about, ...uneven] }, again)
+}
+
 export const VIEWS = {
   startDraft: draft,
   getDraft: draft,
@@ -302,7 +319,7 @@ export const VIEWS = {
   pauseDraft: heldDraft,
   resumeDraft: heldDraft,
   abandonDraft: abandonedDraft,
-  loadDraft: draft,
+  loadDraft: loadedDraft,
   setDraftOrder: newDraftOrder,
   listUndrafted: undraftedPlayers,
   getDraftOrder: draftOrder,

@@ -81,6 +81,20 @@ describe('the draft commands', () => {
     })
   })
 
+  test('warn about a sheet with different numbers of picks, which can be undone and loaded again', async () => {
+    const terminal = await openDemo()
+    const league = await openLeague(terminal, 'short')
+    const sheet = file('short.csv', 'pick,team,player\n1,1,DST_CHI\n2,2,DST_GB\n')
+    const { stdout, stderr } = await terminal.run('draft', 'load', sheet, ...league)
+    expect(stdout).toContain('Teams have different numbers of picks: Team 1 1, Team 2 1, Team 3 0, Team 4 0\n')
+    expect(stdout + stderr).toContain('hindsight draft undo --picks 2')
+    expect(await terminal.run('draft', 'undo', '--picks', '2', ...league)).toMatchObject({ status: 0 })
+    expect(await terminal.run('draft', 'abandon', ...league, '--yes')).toMatchObject({ status: 0 })
+    const whole = file('whole.csv', 'pick,team,player\n1,1,DST_CHI\n2,2,DST_GB\n3,3,DST_DET\n4,4,DST_MIN\n')
+    const loaded = await terminal.run('draft', 'load', whole, ...league)
+    expect(loaded).toMatchObject({ status: 0, stdout: expect.not.stringContaining('different numbers') })
+  })
+
   test('export CSV that can be loaded again, even if two teams share a name', async () => {
     const terminal = await openDemo()
     const first = await openLeague(terminal, 'first')
