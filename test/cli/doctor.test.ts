@@ -33,6 +33,27 @@ describe('hindsight doctor', () => {
     })
   })
 
+  test('reports a default league that does not exist, and not one that does', async () => {
+    const terminal = await openHomeTerminal()
+    for (const command of [
+      ['stats', 'load', '--demo'],
+      ['league', 'create', 'Office League', '--id', 'office', '--season', '1990', '--system', 'ppr'],
+    ])
+      expect(await terminal.run(...command)).toMatchObject({ status: 0 })
+    const findings = async (league: string) => {
+      const profile = join(terminal.home, 'config.json')
+      writeFileSync(profile, JSON.stringify({ account: 'alex', league }), { mode: 0o600 })
+      const { stdout } = await terminal.run('doctor', '--json')
+      return (JSON.parse(stdout) as { checks: Finding[] }).checks.filter(({ check }) => check === 'profile')
+    }
+    expect(await findings('office')).toMatchObject([{ status: 'ok' }])
+    expect(await findings('Office League')).toMatchObject([{ status: 'ok' }])
+    expect(await findings('gone')).toMatchObject([
+      { status: 'ok' },
+      { status: 'warning', found: expect.stringContaining('gone'), advice: expect.stringContaining('hindsight use') },
+    ])
+  })
+
   test('explains how to create a missing data folder, and does not create it', async () => {
     const terminal = openTerminal()
     expect(await ask(terminal, 'home')).toMatchObject({ status: 'error', advice: expect.stringContaining('init') })

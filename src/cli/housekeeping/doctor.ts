@@ -261,9 +261,19 @@ const accountFinding = ({ account, url }: Profile, facts: StoreFacts | null): Fi
     : ok('profile', 'none')
 }
 
+/** Reports a default league that is not in the store, such as after restoring an older backup. */
+const leagueFindings = ({ league, url }: Profile, facts: StoreFacts | null): Finding[] => {
+  if (league === undefined || url !== undefined || !facts || facts.faults.length > 0) return []
+  const written = league.toLowerCase()
+  if (facts.leagues.some(({ id, name }) => id === league || name.toLowerCase().includes(written))) return []
+  const advice = 'set another one with: hindsight use LEAGUE, or remove it with: hindsight config unset league'
+  return [warning('profile', `the default league is ${league}, which does not exist`, advice)]
+}
+
 const profile: Check = async ({ home }, facts) => {
   try {
-    return [accountFinding(await readProfile(home), facts)]
+    const entries = await readProfile(home)
+    return [accountFinding(entries, facts), ...leagueFindings(entries, facts)]
   } catch {
     const advice = `fix it, or remove it and run: hindsight init --account ${facts?.accounts[0] ?? 'NAME'}`
     return [error('profile', `${home.profile} can't be read`, advice)]

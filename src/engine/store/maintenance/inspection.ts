@@ -17,8 +17,9 @@ export interface StoreFacts {
   newest: number
   /** The faults in its pages, schema and references. Empty for a sound store. */
   faults: readonly string[]
-  /** Account names. Empty if the schema does not match its version. */
+  /** Account names. Like the leagues, empty if the schema does not match its version. */
   accounts: readonly string[]
+  leagues: readonly { id: string; name: string }[]
   seasons: readonly number[]
   /** The numbers of waiting messages, set-aside messages and disabled targets, with one of the errors. */
   messages: { waiting: number; parked: number; disabled: number; lastError: string | null }
@@ -69,13 +70,16 @@ const factsOf = (db: DatabaseSync, file: string): StoreFacts => {
     db,
     MIGRATIONS.filter(({ number }) => number <= schema),
   )
-  if (differences.length > 0) return { ...facts, faults: differences, accounts: [], seasons: [], messages: NO_MESSAGES }
+  if (differences.length > 0)
+    return { ...facts, faults: differences, accounts: [], leagues: [], seasons: [], messages: NO_MESSAGES }
   const names = db.prepare('SELECT name FROM account ORDER BY seq').all()
+  const leagues = db.prepare('SELECT id, name FROM league ORDER BY id').all()
   const seasons = db.prepare('SELECT season FROM season ORDER BY season').all()
   return {
     ...facts,
     faults: faultsOf(db),
     accounts: names.map(({ name }) => String(name)),
+    leagues: leagues.map(({ id, name }) => ({ id: String(id), name: String(name) })),
     seasons: seasons.map(({ season }) => Number(season)),
     messages: messagesIn(db),
   }

@@ -64,9 +64,10 @@ const factsOf = async (pool: Pool, at: ShownAddress): Promise<StoreFacts> => {
   const { bytes } = (await pool.query<{ bytes: number }>(size)).rows[0]!
   const facts = { schema, newest: NEWEST, bytes, server }
   const faults = await faultsOf(pool, schema)
-  if (faults.length > 0) return { ...facts, faults, accounts: [], seasons: [], messages: NO_MESSAGES }
-  const contents = await read(pool, async ({ accounts, seasons }) => ({
+  if (faults.length > 0) return { ...facts, faults, accounts: [], leagues: [], seasons: [], messages: NO_MESSAGES }
+  const contents = await read(pool, async ({ accounts, leagues, seasons }) => ({
     accounts: (await accounts.list()).map(({ name }) => name),
+    leagues: (await leagues.listAll()).map(({ id, name }) => ({ id, name })),
     seasons: (await seasons.versions()).map(({ season }) => season),
   }))
   const waiting = (sql: Sql) => sql.get<StoreFacts['messages']>(MESSAGES)
