@@ -138,6 +138,22 @@ describe('a request with an idempotency key', () => {
     expect(await systemsOf(opened)).toEqual(['House'])
   })
 
+  test('is separate for each path', async () => {
+    const { world, fetch, key } = await open()
+    const post = (path: string) =>
+      fetch(path, { ...json('POST', {}), key, headers: { ...json('POST', {}).headers, 'idempotency-key': 'k1' } })
+    for (const id of ['one', 'two']) {
+      const body = { id, name: id, season: 2024, scoringSystemId: 'ppr', teamCount: 4 }
+      await world.ask('createLeague', { body })
+    }
+    const answers = await Promise.all(['one', 'two', 'one'].map(id => post(`/leagues/${id}/draft`)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const drafts = await Promise.all(
+      answers.map(async answer => (await answer.json()) as { draft: { leagueId: string } }),
+    )
+    expect(drafts.map(({ draft }) => draft.leagueId)).toEqual(['one', 'two', 'one'])
+  })
+
   test('stores nothing if it was refused', async () => {
     const opened = await open()
     const { fetch, key } = opened

@@ -135,6 +135,20 @@ describe('a draft without points from any season', () => {
   })
 })
 
+test('a season without games ranks only listed players by points, and the sheet and the list must cover all turns', async () => {
+  const names = ['WR-MIN-1', 'WR-CHI-1', 'RB-CHI-1']
+  const auto = (id: string, body: object) =>
+    world.ask('autoDraft', { params: { id }, body: { by: 'total', ...body } }) as Promise<{ picks: DraftPick[] }>
+  await start('listed')
+  const unranked = { code: 'conflict', message: expect.stringMatching(/does not have any finished games to rank/) }
+  await expect(auto('listed', { picks: 1 })).rejects.toMatchObject(unranked)
+  const ranks = names.slice(0, 2).map((player, at) => ({ player, rank: at + 1 }))
+  await world.ask('setDraftOrder', { params: { id: 'listed' }, body: { ranks } })
+  await expect(auto('listed', { picks: 3 })).rejects.toMatchObject(unranked)
+  const { picks } = await auto('listed', { picks: 3, list: [names[2]] })
+  expect(picks.map(({ player }) => player.id)).toEqual([names[2], names[0], names[1]])
+})
+
 test('the log says why a draft was paused', async () => {
   await start('log', { rosterConfig: { slots: [{ slot: 'LB', eligible: ['LB'] }], bench: 0 } })
   const { onTheClock } = await draftOf('log')
