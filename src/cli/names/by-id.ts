@@ -35,8 +35,8 @@ const findPendingClaims = async (
   caller: Caller,
   { leagueId, teamId, playerId }: { leagueId: string; teamId: unknown; playerId: string },
 ): Promise<string[]> => {
-  const { params, query } = newest(leagueId)
-  const { claims } = await caller.call('listClaims', { params, query: { ...query, status: 'pending' } })
+  const query = { status: 'pending', limit: 'all' } as const
+  const { claims } = await caller.call('listClaims', { params: { id: leagueId }, query })
   return claims
     .filter(claim => claim.addPlayerId === playerId && (teamId === undefined || claim.teamId === teamId))
     .map(({ id }) => id)

@@ -54,7 +54,7 @@ const dropField = async (context: LeagueContext, ownTeam: Team): Promise<Html> =
 const existingClaims = async (context: LeagueContext, { id }: SeasonStats, ownTeam: Team): Promise<Html> => {
   const { claims } = await context.call('listTeamClaims', {
     params: teamParams(context, ownTeam.id),
-    query: { status: 'pending' },
+    query: { status: 'pending', limit: 'all' },
   })
   return claims.some(({ addPlayerId }) => addPlayerId === id)
     ? html`<p class="going">You already have a claim for this player. <a href="${leaguePath(context.about.league.id, 'waivers')}">Your claims</a></p>`

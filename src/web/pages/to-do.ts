@@ -46,7 +46,7 @@ const openSlots = async (context: PageContext, { league, team, week }: Place): P
 const offers = async (context: PageContext, leagueId: string, teamId: string): Promise<ToDo[]> => {
   const { trades } = await context.call('listTrades', {
     params: { id: leagueId },
-    query: { status: 'pending', teamId },
+    query: { status: 'pending', teamId, limit: 'all' },
   })
   const open = trades.filter(each => each.toTeamId === teamId && each.acceptedAt === null && canBeMade(each)).length
   if (open === 0) return []

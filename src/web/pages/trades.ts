@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Answer, Team } from '../../engine/index.ts'
+import { withPending } from '../../views/pending.ts'
 import { count, series, vetoVotes } from '../../views/phrases.ts'
 import { canBeMade, deadlineText, noteOf, termsOf, tradeState } from '../../views/trades.ts'
 import { type LeagueContext, leagueParams, teamOf } from '../context/context.ts'
@@ -217,7 +218,10 @@ const noneYet = ({ about: { league } }: LeagueContext): string =>
   league.externalLeagueId === null ? 'No trades yet.' : "This league's trades are made on its platform."
 
 const show = async (context: LeagueContext): Promise<PageContent> => {
-  const { deadline, trades } = await context.call('listTrades', { params: leagueParams(context) })
+  const params = leagueParams(context)
+  const pending = await context.call('listTrades', { params, query: { status: 'pending', limit: 'all' } })
+  const { deadline, trades: newest } = await context.call('listTrades', { params })
+  const trades = withPending(newest, pending.trades)
   const rosters = await teamRosters(context)
   const people = await playersById(context, rosters, playersOf(trades))
   const seen = context.account ? trades : trades.filter(({ status }) => status === 'accepted')

@@ -149,15 +149,15 @@ const show = async (context: LeagueContext): Promise<PageContent> => {
   const none = withoutClaims(context)
   if (none) return { body: none }
   const { league, teams } = context.about
-  const { claims } = await context.call('listClaims', { params: leagueParams(context), query: { limit: SHOWN } })
+  const read = (query: { status?: 'pending'; limit: number | 'all' }) =>
+    context.call('listClaims', { params: leagueParams(context), query })
+  const [all, newest] = [await read({ status: 'pending', limit: 'all' }), await read({ limit: SHOWN })]
   const isOwn = ({ teamId }: Claim): boolean => {
     const team = teams.find(({ id }) => id === teamId)
     return team !== undefined && mayAct(context, team)
   }
-  const pending = claims
-    .filter(claim => claim.status === 'pending' && isOwn(claim))
-    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
-  const decided = claims.filter(({ status }) => status === 'won' || status === 'lost')
+  const pending = all.claims.filter(isOwn).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+  const decided = newest.claims.filter(({ status }) => status === 'won' || status === 'lost')
   const players = [...pending, ...decided].flatMap(({ addPlayerId, dropPlayerId }) => [addPlayerId, dropPlayerId])
   const names = await playerNames(
     context,

@@ -44,6 +44,30 @@ describe('the waivers screen', () => {
     await see(`Ann's Aces claims ${name}, dropping`)
   })
 
+  test('lists a pending claim that is older than many withdrawn ones', async () => {
+    const league = await playedLeague()
+    const ofTeam = { ...params, teamId: league.teamIds[0]! }
+    const { roster } = await league.ask('getTeam', { params: ofTeam })
+    const { players } = await league.ask('listPlayers', { query: { league: LEAGUE, season: 1990, available: 1 } })
+    const file = (at: number) =>
+      league.ask('fileClaim', {
+        params: ofTeam,
+        body: { addPlayerId: players[at]!.id, dropPlayerId: roster.at(-1)!.id },
+      })
+    await file(0)
+    for (let made = 0; made < 55; made++) {
+      const { claim } = await file(1)
+      await league.ask('withdrawClaim', { params: { ...params, claimId: claim.id } })
+    }
+    const { see, press } = await openInterface(league)
+    await press('7')
+    await see('Ann')
+    await press('end')
+    await see(new RegExp(`> .*${players[0]!.name}.* pending`))
+    await press('x', 'y')
+    await see(`Withdrew the claim on ${players[0]!.name}`)
+  })
+
   test('asks for a bid in FAAB leagues and reorders claims', async () => {
     const league = await playedLeague()
     await league.ask('updateLeague', { params, body: { waivers: { order: 'budget', minBid: 1 } } })

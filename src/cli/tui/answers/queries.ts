@@ -78,6 +78,12 @@ export const playerQuery = (id: string, query: OperationQuery<'getPlayer'>) =>
   queryOf('getPlayer', { params: { id }, query })
 export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
 export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
+
+/** All pending rows of a list, of which the queries above request only the newest rows. */
+const PENDING = { status: 'pending', limit: 'all' } as const
+export const pendingClaimsQuery = (id: string) => queryOf('listClaims', { params: { id }, query: PENDING })
+export const pendingTradesQuery = (id: string) => queryOf('listTrades', { params: { id }, query: PENDING })
+
 export const draftQuery = (id: string) => queryOf('getDraft', { params: { id } })
 /** The number of available players listed in a draft room. */
 const MAX_UNDRAFTED = 100

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Trade } from '../../../engine/index.ts'
 import { dateTime, momentIn } from '../../../views/format.ts'
+import { withPending } from '../../../views/pending.ts'
 import { noteOf, tradeSides, tradeState, tradeTable } from '../../../views/trades.ts'
 import { type Column, field, type Reader, statusTone, type Table } from '../../../views/view.ts'
-import { answerTrade, tradesQuery } from '../answers/queries.ts'
+import { answerTrade, pendingTradesQuery, tradesQuery } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, type Line, paragraph, say, sideBySide } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
@@ -147,7 +148,8 @@ export const TradesScreen = () => {
   const { leagueId, columns, rows, zone, notice } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const result = useQuery(tradesQuery(leagueId))
-  const trades = result.answer?.trades ?? []
+  const pending = useQuery(pendingTradesQuery(leagueId))
+  const trades = withPending(result.answer?.trades ?? [], pending.answer?.trades ?? [])
   const playerOf = useNames(trades.flatMap(({ fromPlayerIds, toPlayerIds }) => [...fromPlayerIds, ...toPlayerIds]))
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
   const answer = useAnswers(reader)
@@ -173,7 +175,8 @@ export const TradesScreen = () => {
   const leave = () => setDialog(null)
   if (dialog === 'offer') return <TradeOffer fromTeamId={of.teamId} onLeave={leave} />
   if (dialog !== null) return <TradeChoices trade={dialog} reader={reader} answer={answer} onLeave={leave} />
-  if (!result.answer || !league) return <Lines lines={pendingLines(result, columns)} />
+  const missing = [result, pending].find(({ answer }) => !answer)
+  if (missing || !league) return <Lines lines={pendingLines(missing ?? {}, columns)} />
   const title = foldedLine(
     [
       { text: team?.name ?? '', tone: 'accent' },

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Team, WaiverClaim } from '../../../engine/index.ts'
+import { withPending } from '../../../views/pending.ts'
 import { waiverRunOf } from '../../../views/phrases.ts'
 import { waiverTable } from '../../../views/standings.ts'
 import { type Names, type Reader, statusTone } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
-import { claimsQuery, orderClaims, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
+import { claimsQuery, orderClaims, pendingClaimsQuery, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, grid, type Line, paragraph, sideBySide, usedWidth } from '../interface/lines.ts'
 import { useList } from '../interface/list.ts'
@@ -125,7 +126,8 @@ export const WaiversScreen = () => {
   const { leagueId, columns, rows, zone, notice, navigate } = useScreen()
   const { of, team, league, takes } = useTeamWeek()
   const result = useQuery(claimsQuery(leagueId))
-  const claims = result.answer?.claims ?? []
+  const pending = useQuery(pendingClaimsQuery(leagueId))
+  const claims = withPending(result.answer?.claims ?? [], pending.answer?.claims ?? [])
   const playerOf = useNames(claims.flatMap(idsOf))
   const [signing, setSigning] = useState(false)
   const reader: Reader = { nameOf: id => league?.teams.find(each => each.id === id)?.name ?? playerOf(id), zone }
@@ -150,7 +152,8 @@ export const WaiversScreen = () => {
     return true
   })
   if (signing) return <AddPlayer of={{ id: of.id, teamId: of.teamId }} onLeave={() => setSigning(false)} />
-  if (!result.answer || !league) return <Lines lines={pendingLines(result, columns)} />
+  const missing = [result, pending].find(({ answer }) => !answer)
+  if (missing || !league) return <Lines lines={pendingLines(missing ?? {}, columns)} />
   const title = titleOf(team, league, columns)
   const space = { columns, rows: rows - title.length + 1 }
   return <Lines lines={[...title, BLANK, ...bodyOf({ claim, list, league, reader }, space)]} />
