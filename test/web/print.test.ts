@@ -1,9 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { standalonePage } from '../../src/web/standalone.ts'
-import { LEAGUE, newBrowser, openBoardStage, playFirstWeek, signIn } from '../support/board.ts'
+import { type Browser, LEAGUE, newBrowser, openBoardStage, playFirstWeek, signIn } from '../support/board.ts'
 import { browser, closeBrowser, openBrowser, whyNoBrowser } from '../support/browser.ts'
 import { listenBoard, openWindow, overflowOf } from '../support/chromium.ts'
+import { openMirrorWorld } from '../support/mirrors.ts'
+import { serveWorld } from '../support/server.ts'
+import { SAMPLE_LEAGUES } from '../support/sleeper.ts'
 
 /** Printed pages. A4 without margins has this size in pixels. */
 const PAPERS = { landscape: { width: 1047, height: 718 }, portrait: { width: 718, height: 1047 } }
@@ -56,6 +59,47 @@ test('every list is available as a CSV file to members of a private league, and 
   expect(rows.get('players.csv')!.length).toBeGreaterThan(draft.picks.length)
   expect((await boardStage.alex.open(`/leagues/${LEAGUE}/csv/accounts.csv`)).status).toBe(404)
   expect((await mallory.open(`${path}/draft`)).status).toBe(404)
+})
+
+/** Opens a page and all of its links to sheets, and returns each path that does not open. */
+const brokenLinks = async (reader: Browser, path: string): Promise<string[]> => {
+  const { text } = await reader.go(path)
+  const broken: string[] = []
+  for (const [, link] of text.matchAll(/href="([^"]+(?:\/csv|\/print)\/[^"]+)"/g)) {
+    const seen = await reader.open(link!)
+    if (seen.status !== 200) broken.push(link!)
+    if (link!.includes('/print/'))
+      for (const [, file] of seen.text.matchAll(/href="([^"]+\.csv)"/g))
+        if ((await reader.open(file!)).status !== 200) broken.push(`${link} ${file}`)
+  }
+  return broken
+}
+
+test('every link of the page opens, before and after the draft, for members, other accounts and watch links', async () => {
+  const boardStage = await openBoardStage()
+  await boardStage.world.account('mallory', 'free')
+  const { token } = (await boardStage.ask('shareLeague')) as unknown as { token: string }
+  const watcher = newBrowser(boardStage.served)
+  await watcher.go(`/w/${token}`)
+  const readers = [boardStage.alex, await signIn(boardStage, 'mallory'), watcher]
+  const path = `/leagues/${LEAGUE}/print`
+  for (const hasDraft of [false, true]) {
+    if (hasDraft) await playFirstWeek(boardStage)
+    for (const reader of readers) {
+      expect(await brokenLinks(reader, path)).toEqual([])
+      expect((await reader.go(path)).text.includes('/csv/draft.csv')).toBe(hasDraft)
+    }
+    expect((await boardStage.alex.go(`${path}/draft`)).text.includes('draft.csv')).toBe(hasDraft)
+  }
+})
+
+test("every link of a mirror's page opens", async () => {
+  const { world } = await openMirrorWorld()
+  onTestFinished(() => world.close())
+  const body = { leagueId: SAMPLE_LEAGUES.complete }
+  const { imported } = (await world.ask('importLeague', { body })) as { imported: { leagueId: string } }
+  const alex = await signIn({ world, served: await serveWorld(world) }, 'alex')
+  expect(await brokenLinks(alex, `/leagues/${imported.leagueId}/print`)).toEqual([])
 })
 
 describe.skipIf(whyNoBrowser !== null)('printing', () => {

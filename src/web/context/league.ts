@@ -12,6 +12,10 @@ export const maybe = <T>(answer: Promise<T>): Promise<T | null> =>
     throw error
   })
 
+/** Returns true if the league's draft has started. */
+export const hasDraft = async (context: LeagueContext): Promise<boolean> =>
+  (await maybe(context.call('getDraft', { params: leagueParams(context) }))) !== null
+
 /** Returns true if the viewer can see data that requires the pro plan. Viewers with a watch link can. */
 export const isPro = ({ account }: PageContext): boolean => account === null || account.plan === 'pro'
 

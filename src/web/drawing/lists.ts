@@ -13,7 +13,7 @@ import { tradeTable } from '../../views/trades.ts'
 import { type Row, type Table, table, type View } from '../../views/view.ts'
 import { claimTable } from '../../views/waivers.ts'
 import { isMember, type LeagueContext, leagueParams, viewContext } from '../context/context.ts'
-import { playerNames, teamRosters } from '../context/league.ts'
+import { hasDraft, playerNames, teamRosters } from '../context/league.ts'
 import { type Html, NOTHING } from './html.ts'
 import { leaguePath } from './links.ts'
 
@@ -26,6 +26,8 @@ interface List {
    * commissioners. By default, all accounts can read it.
    */
   access?: 'watcher' | 'people'
+  /** Returns false if the league does not have the list. By default, every league has it. */
+  isPresent?(context: LeagueContext): Promise<boolean>
   read(context: LeagueContext): Promise<Table>
 }
 
@@ -80,6 +82,7 @@ const LISTS: Readonly<Record<string, List>> = {
   draft: {
     label: 'Draft results',
     access: 'watcher',
+    isPresent: hasDraft,
     read: async context => {
       const answer = await context.call('getDraft', { params: leagueParams(context) })
       return mainTable(draft(answer, viewContext(context, context.names)))
@@ -118,17 +121,22 @@ export const exportLinks = (context: LeagueContext, name: 'draft' | 'standings' 
     ? NOTHING
     : html`<p class="exports"><a class="more" href="${sheetPath(context, name)}">Print</a> <a class="more" href="${listPath(context, name)}" download>CSV</a></p>`
 
-/** Returns the lists that a viewer can get. */
-export const listsFor = (context: LeagueContext): [name: string, list: List][] =>
-  Object.entries(LISTS).filter(
-    ([, { access }]) => access === 'watcher' || (access === 'people' ? isMember(context) : context.account !== null),
-  )
+const mayRead = (context: LeagueContext, { access }: List): boolean =>
+  access === 'watcher' || (access === 'people' ? isMember(context) : context.account !== null)
+
+/** Returns the league's lists that a viewer can get. */
+export const listsFor = async (context: LeagueContext): Promise<Map<string, List>> => {
+  const lists = new Map<string, List>()
+  for (const [name, list] of Object.entries(LISTS))
+    if (mayRead(context, list) && (await list.isPresent?.(context)) !== false) lists.set(name, list)
+  return lists
+}
 
 /** Writes a list as CSV. Throws not_found for a list that the viewer cannot get. */
 export const csvList = async (context: LeagueContext, file: string): Promise<string> => {
-  const found = listsFor(context).find(([name]) => `${name}.csv` === file)
+  const found = file.endsWith('.csv') ? (await listsFor(context)).get(file.slice(0, -'.csv'.length)) : undefined
   if (!found) throw new HindsightError('not_found', "This league doesn't have that list")
-  const list = await found[1].read(context)
+  const list = await found.read(context)
   const columns = readColumns(list)
   const line = (row: Row): string => csvLine(columns.map(({ of, format }) => programValue(of(row), format)))
   return `${[csvLine(columns.map(({ name }) => name)), ...list.rows.map(line)].join('\r\n')}\r\n`

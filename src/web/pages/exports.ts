@@ -113,7 +113,10 @@ const scheduleGrid = async (context: LeagueContext): Promise<Html> => {
 const standingsSheet = async ({ about, zone }: LeagueContext): Promise<Html> =>
   drawTable(standingsTable(about.standings, about.league), { leagueId: null, zone }, 'Standings')
 
-/** The sheets by the last part of their path. The CSV list with the same contents has the same last part. */
+/**
+ * The sheets by the last part of their path. The CSV list with the same contents has the same last part, and a league
+ * has either both or neither.
+ */
 const SHEETS: Readonly<Record<string, { label: string; draw(context: LeagueContext): Promise<Html> }>> = {
   draft: { label: 'Draft grid', draw: draftGrid },
   standings: { label: 'Standings', draw: standingsSheet },
@@ -141,26 +144,33 @@ const showSheet = async (context: LeagueContext): Promise<PageContent> => {
     ([each, label]) =>
       html`<a href="${sheetPath(context, name)}?paper=${each}"${each === paper ? html` aria-current="page"` : NOTHING}>${label}</a>`,
   )
+  const csv = (await listsFor(context)).has(name)
+    ? html`<a href="${listPath(context, name)}" download>CSV</a>`
+    : NOTHING
   return {
     title: sheet.label,
     still: true,
     up: backToExports(context),
     lead: `${league.name}, ${league.season}`,
-    body: html`<nav class="tabs" aria-label="Paper" tabindex="0">${papers}<a href="${listPath(context, name)}" download>CSV</a></nav>
+    body: html`<nav class="tabs" aria-label="Paper" tabindex="0">${papers}${csv}</nav>
       <section class="sheet ${paper}">${await sheet.draw(context)}</section>`,
   }
 }
 
-const showAll = async (context: LeagueContext): Promise<PageContent> => ({
-  still: true,
-  lead: 'Sheets that fit on one landscape page (Letter or A4), and lists for a spreadsheet.',
-  body: html`<section id="print"><h2>Print</h2><ul class="list menu">${Object.entries(SHEETS).map(
-    ([name, { label }]) => html`<li><a href="${sheetPath(context, name)}">${label}</a></li>`,
-  )}</ul></section>
-  <section id="csv"><h2>CSV</h2><ul class="list menu">${listsFor(context).map(
+const showAll = async (context: LeagueContext): Promise<PageContent> => {
+  const lists = await listsFor(context)
+  const sheets = Object.entries(SHEETS).filter(([name]) => lists.has(name))
+  return {
+    still: true,
+    lead: 'Sheets that fit on one landscape page (Letter or A4), and lists for a spreadsheet.',
+    body: html`<section id="print"><h2>Print</h2><ul class="list menu">${sheets.map(
+      ([name, { label }]) => html`<li><a href="${sheetPath(context, name)}">${label}</a></li>`,
+    )}</ul></section>
+  <section id="csv"><h2>CSV</h2><ul class="list menu">${[...lists].map(
     ([name, { label }]) => html`<li><a href="${listPath(context, name)}" download>${label}</a></li>`,
   )}</ul></section>`,
-})
+  }
+}
 
 export const EXPORTS: LeaguePage = {
   path: '/print',

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type LeagueContext, leagueParams, teamParams, typedOrDefault } from '../../context/context.ts'
-import { maybe } from '../../context/league.ts'
+import { type LeagueContext, teamParams, typedOrDefault } from '../../context/context.ts'
+import { hasDraft } from '../../context/league.ts'
 import { type Html, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
@@ -14,7 +14,7 @@ import { optionalField, textIn } from '../../forms/values.ts'
 export const isBeforeDraft = async (context: LeagueContext): Promise<boolean> => {
   const { league, standings } = context.about
   if (league.externalLeagueId !== null || standings.some(({ games }) => games > 0)) return false
-  return (await maybe(context.call('getDraft', { params: leagueParams(context) }))) === null
+  return !(await hasDraft(context))
 }
 
 /** Draws an open team, for a commissioner who does not have one. */
