@@ -89,6 +89,15 @@ describe('a lineup sheet', () => {
     expect(startersOf(await json('team', 'show', '2', '--week', '2'))).toEqual([null, null, null])
   })
 
+  test('of a closed week is loaded with --force, which the refusal advises', async () => {
+    const { run, json } = await openPlayed()
+    await run('league', 'close', '1')
+    const sheet = file('team,week,slot,player\n1,1,RB2,dart\n')
+    expect(await run('lineup', 'load', sheet)).toMatchObject(refused(5, /line 2 .*you can override this with force/))
+    expect(await run('lineup', 'load', sheet, '--force')).toMatchObject({ status: 0 })
+    expect(startersOf(await json('team', 'show', '1', '--week', '1'))).toEqual(['Ann Arrow', 'Cal Cross', 'Dee Dart'])
+  })
+
   test('reports the line of the player who does not fit, not the first line of the team and week', async () => {
     const { run } = await openPlayed()
     const sheet = file('team,week,slot,player\n1,2,RB1,dart\n2,2,QB,bow\n1,2,QB,cross\n1,2,RB2,-\n')

@@ -224,6 +224,12 @@ const lineups: Sheet = {
 
 const SHEETS = { 'roster load': rosters, 'lineup load': lineups, 'team load': teams } as const
 
+const forced = ({ command, apart, ...rest }: SheetCommand): SheetCommand => ({
+  ...rest,
+  command: { ...command, force: true },
+  ...(apart && { apart: apart.map(line => ({ ...line, force: true })) }),
+})
+
 /** The result of running commands in one transaction. */
 interface LoadAttempt {
   applied: boolean
@@ -294,7 +300,8 @@ export const loadSheet =
     const directory = openDirectory(waiting)
     const id = await requestedLeague(directory, run)
     const cells = openCells(waiting, await directory.teamsOf(id))
-    const { planned, faults } = await plan(rows, cells)
+    const { planned: unforced, faults } = await plan(rows, cells)
+    const planned = options.force === true ? unforced.map(forced) : unforced
     const dryRun = options.dryRun === true
     const tried = await attempt(waiting, planned, dryRun || faults.length > 0)
     const all = [...faults, ...tried.faults]

@@ -2,11 +2,19 @@ import { type Feature, type HostRow, LEAGUE, TEAM } from '../program/command.ts'
 import { LEAGUE_OPTION } from '../program/options.ts'
 
 /** Returns a command that loads a sheet into a league. */
-const sheet = (command: 'roster load' | 'lineup load' | 'team load', file: string, summary: string): HostRow => ({
+const sheet = (
+  command: 'roster load' | 'lineup load' | 'team load',
+  file: string,
+  { summary, force }: { summary: string; force?: string },
+): HostRow => ({
   summary,
   example: `hindsight ${command} ${file} --league "Office League"`,
   args: ['<file>'],
-  options: [LEAGUE_OPTION, ['--dry-run', 'list every invalid line, without writing anything']],
+  options: [
+    LEAGUE_OPTION,
+    ['--dry-run', 'list every invalid line, without writing anything'],
+    ...(force === undefined ? [] : [['--force', force] as const]),
+  ],
   load: async () => (await import('./teams-load.ts')).loadSheet(command),
 })
 
@@ -94,11 +102,9 @@ export const TEAMS: Feature = {
           'off; fill (or on): fill empty slots and replace players who are on a bye or inactive, five minutes before each kickoff; best: also set the best lineup by points per game each week',
       },
     },
-    'team load': sheet(
-      'team load',
-      'teams.csv',
-      'Rename teams and set managers from a CSV file with the columns team, name and manager',
-    ),
+    'team load': sheet('team load', 'teams.csv', {
+      summary: 'Rename teams and set managers from a CSV file with the columns team, name and manager',
+    }),
     'lineup set': {
       example: 'hindsight lineup set 1 --week 3 --assign "QB=josh allen,RB2=saquon barkley,FLEX=-"',
       args: ['teamId'],
@@ -131,11 +137,10 @@ export const TEAMS: Feature = {
       },
       shows: ['weeks'],
     },
-    'lineup load': sheet(
-      'lineup load',
-      'lineups.csv',
-      'Set lineups from a CSV file with the columns team, week, slot and player, all or none',
-    ),
+    'lineup load': sheet('lineup load', 'lineups.csv', {
+      summary: 'Set lineups from a CSV file with the columns team, week, slot and player, all or none',
+      force: 'ignore locks and closed weeks; commissioner only',
+    }),
     'roster add': {
       summary: 'Add a free agent to a roster',
       example: 'hindsight roster add 1 "josh allen" --league "Office League"',
@@ -198,11 +203,10 @@ export const TEAMS: Feature = {
       notes: { week: 'closed week to correct (requires --force; default: the current roster)' },
       shows: ['player'],
     },
-    'roster load': sheet(
-      'roster load',
-      'rosters.csv',
-      'Add players from a CSV file with the columns team and player, all or none',
-    ),
+    'roster load': sheet('roster load', 'rosters.csv', {
+      summary: 'Add players from a CSV file with the columns team and player, all or none',
+      force: 'ignore locks and waivers; commissioner only',
+    }),
   },
 }
 
