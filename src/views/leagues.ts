@@ -178,12 +178,16 @@ const columnsOf = (shell: Shell): Column<ListedLeague>[] => [
   { heading: 'YOU', field: 'you', value: roleOf },
 ]
 
-export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, shell: Shell): View =>
-  listView(
-    table(leagues, columnsOf(shell)),
+export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, shell: Shell): View => {
+  const list = table(leagues, columnsOf(shell))
+  const { q } = shell.values
+  if (q !== undefined) return listView(list, `No leagues match "${q}"`)
+  return listView(
+    list,
     'You are not in a league yet. Open an invite link, or create a league',
     'hindsight invite claim - takes a team, hindsight league create "Office League" --system ppr creates a league',
   )
+}
 
 export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, shell: Shell): View => {
   const view = {

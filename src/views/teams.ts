@@ -190,7 +190,7 @@ export const removedTeam = (answer: Answer<'removeTeam'>): View =>
 const byNumber = (a: Team, b: Team): number => a.number - b.number
 
 /** Returns the teams in each league, under the league's name. */
-export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }): View => {
+export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }, { values: { q } }: Shell): View => {
   const names = new Map(leagues.map(({ id, name }) => [id, name]))
   const league = byName<Team>({
     heading: 'LEAGUE',
@@ -205,7 +205,8 @@ export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] 
     }),
   )
   const list = table(teams, [league, ...TEAMS])
-  return leagues.length === 0 ? listView(list, 'You are not in a league yet') : { ...layout(null, ...tables), list }
+  if (leagues.length > 0) return { ...layout(null, ...tables), list }
+  return listView(list, q === undefined ? 'You are not in a league yet' : `No leagues match "${q}"`)
 }
 
 interface RosterMoveAnswer {

@@ -38,6 +38,27 @@ describe('a league in the CLI', () => {
     expect(await run('league', 'edit', '--playoffs', '4@3,twice')).toMatchObject(refused(2, /use reseed, no-reseed/))
   })
 
+  test('without flags lists each flag, and an invalid value is not read as a file', async () => {
+    const { run } = await openLeague()
+    const { stderr } = await run('league', 'edit')
+    const help = (await run('league', 'edit', '--help')).stdout.split('GLOBAL')[0]!
+    const flags = [...help.matchAll(/^ {2}(--[a-z-]+) /gm)].map(([, flag]) => flag!)
+    const other = ['--league', '--from-week', '--next-season', '--dry-run', '--help']
+    expect(flags).toContain('--bench')
+    for (const flag of flags.filter(each => !other.includes(each))) expect(stderr).toContain(flag)
+    expect(await run('league', 'edit', '--review', '1.5h')).toMatchObject(refused(2, /Unknown review "1\.5h"/))
+    expect(await run('league', 'edit', '--review', 'review.json')).toMatchObject(refused(2, /review\.json/))
+  })
+
+  test('are found by name, and a name without a match is repeated', async () => {
+    const { run } = await openLeague()
+    for (const argv of [
+      ['league', 'list', 'zz'],
+      ['team', 'list', '--q', 'zz'],
+    ])
+      expect((await run(...argv)).stdout).toBe('No leagues match "zz"\n')
+  })
+
   test.each(['faab:200', 'budget:200'])('takes %s as a waiver type with a budget', async waivers => {
     const { json } = await openLeague()
     expect(await json('league', 'edit', '--mode', 'waivers', '--waivers', waivers)).toMatchObject({
@@ -75,7 +96,12 @@ describe('a league in the CLI', () => {
       '1 taxi spot (until the end of week 3)',
     )
     expect(await run(...create, '--speed', '2')).toMatchObject(refused(2, /--speed needs --replay/))
-    expect(await run(...create, '--team-names', 'Ants,Bees,ants')).toMatchObject(refused(2, /has "ants" twice/))
+    expect(await run(...create, '--team-names', 'Ants,Bees,ants')).toMatchObject(
+      refused(2, /has "ants" twice; give each team a different name/),
+    )
+    expect(await run('league', 'poll', 'create', 'Q', '--options', 'A,A')).toMatchObject(
+      refused(2, /--options has "A" twice; each option must be different/),
+    )
     expect(await run(...create, '--roster', 'QB', '--bench', 'two')).toMatchObject(
       refused(2, /--bench must be a whole/),
     )

@@ -77,7 +77,7 @@ export const COMMUNITY: Feature = {
       example: 'hindsight league poll create "Add a second flex?" --options Yes,No --league "Office League"',
       args: ['question'],
       names: LEAGUE,
-      distinct: ['options'],
+      distinct: { options: 'each option must be different' },
       notes: {
         options: '2 to 10 options, comma-separated',
         anonymous: 'show only vote counts, not how each team voted',

@@ -58,7 +58,7 @@ export const LEAGUES: Feature = {
       flags: { ...LEAGUE_FLAGS, clock: 'replay' },
       names: { scoringSystemId: 'system', season: 'season' },
       parts: { bench: 'rosterConfig', reserve: 'rosterConfig', taxi: 'rosterConfig', speed: 'clock' },
-      distinct: ['teamNames'],
+      distinct: { teamNames: 'give each team a different name' },
       makes: 'league',
       usual: { claimsVisible: 'afterRun', offersVisible: 'parties', visibility: 'members' },
       notes: {

@@ -15,7 +15,7 @@ export const NOTIFICATIONS: Feature = {
       example: 'hindsight notify add https://ntfy.sh/office-league --on recap,trade --league "Office League"',
       args: ['url'],
       names: { ...LEAGUE, teamId: 'team' },
-      distinct: ['on'],
+      distinct: { on: 'list each event once' },
       notes: {
         url: 'webhook of Discord, Slack, ntfy or your own server, or mailto: and an address; - reads it from standard input',
         on: 'events to send, comma-separated; lineup and out warn before kickoffs; close sends only the scores',

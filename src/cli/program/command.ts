@@ -76,8 +76,10 @@ interface TypedFields {
   parts?: Readonly<Record<string, string>>
   /** Booleans that are typed as `true` or `false`. A boolean that is left out does not change. */
   onOff?: readonly string[]
-  /** Lists that cannot contain a string twice. */
-  distinct?: readonly string[]
+  /** Lists that cannot contain a string twice, each with advice for fixing it. */
+  distinct?: Readonly<Record<string, string>>
+  /** Required lists that default to an empty list if this other field is typed: list → other field. */
+  emptyWith?: Readonly<Record<string, string>>
   /** Fields that `-` reads from standard input, to keep secrets out of the process list. */
   secrets?: readonly string[]
 }

@@ -132,10 +132,11 @@ const readParts = ({ row, spec, values }: TypedCommand, read: Record<string, unk
 }
 
 /** Throws invalid_request for a list with duplicate strings, ignoring case. */
-const requireNoDuplicates = (list: unknown, flag: string): void => {
-  const words = Array.isArray(list) ? list.map(each => String(each).toLowerCase()) : []
-  const twice = words.findIndex((word, at) => words.indexOf(word) < at)
-  if (twice >= 0) throw invalid(`${flag} has "${words[twice]}" twice; give each team a different name`)
+const requireNoDuplicates = (list: unknown, flag: string, advice: string): void => {
+  const words = Array.isArray(list) ? list.map(String) : []
+  const keys = words.map(word => word.toLowerCase())
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) < at)
+  if (twice >= 0) throw invalid(`${flag} has "${words[twice]}" twice; ${advice}`)
 }
 
 /** Throws invalid_request for an edit that does not change anything. */
@@ -144,7 +145,11 @@ const requireChange = ({ row, spec }: TypedCommand, read: Readonly<Record<string
   const changes = row.fields.filter(field => field.in === 'body')
   const isChanged = ({ name }: Field) => read[name] !== undefined && spec.asks?.[name] === undefined
   if (changes.length === 0 || changes.some(isChanged)) return
-  throw invalid(`Nothing to change; set ${changes.map(field => flagOf(field, spec)).join(', ')}`)
+  const flags = [
+    ...changes.map(field => flagOf(field, spec)),
+    ...Object.keys(spec.parts ?? {}).map(part => `--${part}`),
+  ]
+  throw invalid(`Nothing to change; set ${flags.join(', ')}`)
 }
 
 /** Reads the values of a command's fields. Throws invalid_request for missing or invalid ones. */
@@ -154,6 +159,11 @@ export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<st
   for (const field of row.fields) {
     const text = values[field.name] ?? spec.usual?.[field.name]
     const flag = fieldLabel(field, spec)
+    const other = spec.emptyWith?.[field.name]
+    if (text === undefined && other !== undefined && values[other] !== undefined) {
+      read[field.name] = []
+      continue
+    }
     if (text === undefined && isNeeded(field, spec)) {
       throw invalid(`${flag} is missing; for example: ${spec.example}`)
     }
@@ -168,7 +178,8 @@ export const readValues = async (typed: TypedCommand, io: Io): Promise<Record<st
   }
   readParts(typed, read)
   requireChange(typed, read)
-  for (const name of spec.distinct ?? []) requireNoDuplicates(read[name], `--${wordOf(name, spec)}`)
+  for (const [name, advice] of Object.entries(spec.distinct ?? {}))
+    requireNoDuplicates(read[name], `--${wordOf(name, spec)}`, advice)
   return read
 }
 

@@ -187,5 +187,6 @@ export const WORDS: Readonly<Record<string, (text: string) => unknown>> = {
   quiet: parseQuietHours,
 }
 
-/** Returns true if a string is shorthand rather than a file name. */
-export const areWords = (text: string): boolean => /^[\w/@:+-]+(\s*,\s*[\w/@:+-]+)*$/.test(text)
+/** Returns true if a string is shorthand rather than a file name. A dot before a digit, as in 1.5h, is not a suffix. */
+export const areWords = (text: string): boolean =>
+  /^(?:[\w/@:+-]|\.(?=\d))+(\s*,\s*(?:[\w/@:+-]|\.(?=\d))+)*$/.test(text)
