@@ -55,6 +55,23 @@ describe('a roster move in the CLI', () => {
     expect(await run('roster', 'add', '1', 'axe bolt')).toMatchObject(refused(3, /named "axe bolt"/))
   })
 
+  test('offers FAAB for a player, and the side without players can be left out', async () => {
+    const { run, json } = await openPlayed()
+    await run('league', 'edit', '--mode', 'waivers', '--waivers', 'faab:100')
+    const { trade } = (await json('trade', 'propose', '2', '1', '--give-faab', '5', '--get', 'arrow')) as {
+      trade: object
+    }
+    expect(trade).toMatchObject({ fromPlayerIds: [], fromBudget: 5, toPlayerIds: ['00-0000001'], toBudget: 0 })
+    expect(await json('trade', 'preview', '1', '2', '--give', 'arrow', '--get-faab', '5')).toMatchObject({
+      teams: [{ season: { gain: -40 } }, {}],
+    })
+    expect(await run('trade', 'propose', '2', '1', '--give-faab', '5')).toMatchObject(refused(2, /--get is missing/))
+    expect(await run('trade', 'propose', '2', '1', '--get', 'arrow')).toMatchObject(refused(2, /--give is missing/))
+    expect(await run('trade', 'propose', '2', '1', '--give', '-', '--get', 'arrow')).toMatchObject(
+      refused(2, /--give must have at least 1 item, unless --give-faab gives FAAB/),
+    )
+  })
+
   test("looks for a trade's or drop's players on the roster, and lists the roster", async () => {
     const { run, json } = await openLeague()
     await run('roster', 'add', '1', 'sam twin lb')

@@ -22,13 +22,15 @@ const PARTIES: Readonly<Record<string, Kind>> = {
   toDropPlayerIds: 'rostered',
 }
 const EXCHANGED = {
-  fromPlayerIds: 'players that the first team gives up, by id or name, comma-separated',
+  fromPlayerIds: 'players that the first team gives up, by id or name, comma-separated; - for none',
   toPlayerIds: 'players that the other team gives up; - for none',
   fromBudget: 'FAAB that the first team gives up',
   toBudget: 'FAAB that the other team gives up',
   fromDropPlayerIds: 'players that the first team drops to make room',
   toDropPlayerIds: 'players that the other team drops to make room',
 }
+/** A side that gives FAAB does not need to give a player. */
+const EMPTY_WITH = { fromPlayerIds: 'fromBudget', toPlayerIds: 'toBudget' }
 const ROSTERS = {
   fromPlayerIds: 'fromTeamId',
   toPlayerIds: 'toTeamId',
@@ -78,6 +80,7 @@ export const TRADES: Feature = {
       flags: { ...SIDES, expiresInHours: 'expires-in' },
       names: { ...PARTIES, answers: 'trade' },
       rosterOf: ROSTERS,
+      emptyWith: EMPTY_WITH,
       notes: {
         ...EXCHANGED,
         answers: 'offer to counter, which is then rejected',
@@ -92,9 +95,10 @@ export const TRADES: Feature = {
       flags: SIDES,
       names: PARTIES,
       rosterOf: ROSTERS,
+      emptyWith: EMPTY_WITH,
       notes: {
         ...EXCHANGED,
-        fromPlayerIds: 'players that the first team would give up, by id or name, comma-separated',
+        fromPlayerIds: 'players that the first team would give up, by id or name, comma-separated; - for none',
         toPlayerIds: 'players that the other team would give up; - for none',
       },
       shows: ['team'],
@@ -105,6 +109,7 @@ export const TRADES: Feature = {
       flags: SIDES,
       names: PARTIES,
       rosterOf: ROSTERS,
+      emptyWith: EMPTY_WITH,
       notes: EXCHANGED,
       final: true,
       shows: ['team', 'player'],

@@ -225,7 +225,9 @@ export const optionOf = (
   { spec, word }: { spec: CommandRow; word?: string | undefined },
 ): readonly [flags: string, note: string] => {
   const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
-  return [flagOf(field, spec) + placeholderOf(field, spec), isNeeded(field, spec) ? `${note} (required)` : note]
+  const other = spec.emptyWith?.[field.name]
+  const needed = other === undefined ? 'required' : `required without --${wordOf(other, spec)}`
+  return [flagOf(field, spec) + placeholderOf(field, spec), isNeeded(field, spec) ? `${note} (${needed})` : note]
 }
 
 /** Returns the flags that set one number inside a field. */
