@@ -54,6 +54,24 @@ test('a player without an NFL team does not have a bye, on the team page and in 
   }
 })
 
+test("expected points are shown until the week's last kickoff, and then also left out for players on bye", async () => {
+  const { ask, params, world } = await opened()
+  const shell = { nameOf: (id: string) => id, values: {}, weeks: { closed: [1], current: 2 }, zone: 'UTC' }
+  const shown = async () => {
+    const answer = (await ask('getTeam', { params, query: { week: 2 } })) as never as Parameters<typeof teamView>[0]
+    const expected = answer.lineup.map(({ player }) => player?.outlook?.expected)
+    const text = textOf(teamView(answer, shell), { isTerminal: true, columns: 200 })
+    return { expected, hasColumn: /\bEXP\b/.test(text) }
+  }
+  const before = await shown()
+  expect(before.hasColumn).toBe(true)
+  expect(before.expected).toContain(0)
+  world.time.now = overAt(sunday(2)) - 1
+  const after = await shown()
+  expect(after.hasColumn).toBe(false)
+  expect(new Set(after.expected)).toEqual(new Set([null]))
+})
+
 test("a slot's page lists players on bye or without an NFL team last, in gray", async () => {
   const { alex, path } = await opened()
   const rows = rowsOf((await alex.go(`${path}/slots/2`)).text)

@@ -73,7 +73,14 @@ export const lastWeeksIn = (
       .map(({ week, row }) => ({ week, points: row === null ? null : toPoints(points[row]!) }))
 }
 
-/** Returns players' outlook for a week. Leaves out expected points once a player's game has kicked off. */
+/** Returns whether a game of a week has not kicked off yet. */
+const hasGamesAhead = ({ calendar }: Season, week: number, now: number): boolean =>
+  [...(calendar.kickoffs[week]?.values() ?? [])].some(kickoffAt => kickoffAt > now)
+
+/**
+ * Returns players' outlook for a week. Leaves out expected points once a player's game has kicked off. Players without a
+ * game are expected to score 0 until the week's last kickoff.
+ */
 export const outlooksFor = async (
   context: Context,
   scored: Pick<ScoredLeague, 'season' | 'points' | 'rules'>,
@@ -85,11 +92,12 @@ export const outlooksFor = async (
   const allowed = allowedIn(season, points)
   const gameOf = gamesIn(season, { week, now: context.now })
   const expectedOf = await expectedFor(context, scored, week)
+  const isWeekAhead = hasGamesAhead(season, week, context.now)
   return id => {
     const player = findPlayer(season, id)
     if (player === null) return null
     const game = gameOf(id)
-    const isAhead = game === null || game.state === 'scheduled'
+    const isAhead = game === null ? isWeekAhead : game.state === 'scheduled'
     return {
       ppg: ppgOfPlayer(player),
       lastWeeks: lastWeeks(player),
