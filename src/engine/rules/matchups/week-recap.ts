@@ -5,9 +5,9 @@ import { allPlayOf, type Results, type Side, winShare } from './team-records.ts'
  * Each team's results in a week, and the week's awards.
  *
  * 1. The highest and lowest totals are chosen among all teams that week, including byes. If totals are equal, the first
- *    team gets the award.
- * 2. The closest and most lopsided games are chosen among games with a winner. A tie is neither, and if a week has only
- *    one game, it is not the most lopsided one.
+ *    team gets the award. If all totals are equal, neither award is given.
+ * 2. The closest and most lopsided games are chosen among games with a winner and a margin. A tie is neither, even if a
+ *    seed decides a playoff game, and if a week has only one game, it is not the most lopsided one.
  * 3. The best bench is the one whose players scored the most points. Points left are the best possible lineup's points
  *    minus the actual lineup's. Neither award is given for 0 points.
  * 4. Luck is the result (1 for a win, a half for a tie) minus the all-play share for the week, which is the share of
@@ -116,18 +116,12 @@ const pickupAward = (pickup: Pickup | null): Award[] =>
     ? []
     : [{ ...PLAIN, award: 'bestPickup', team: pickup.team, points: pickup.points, pickup }]
 
-const totalAwards = (sides: readonly SideOfWeek[]): Award[] => [
-  ...sideAward(
-    'highest',
-    maxBy(sides, ({ total }) => total),
-    'total',
-  ),
-  ...sideAward(
-    'lowest',
-    maxBy(sides, ({ total }) => -total),
-    'total',
-  ),
-]
+const totalAwards = (sides: readonly SideOfWeek[]): Award[] => {
+  const highest = maxBy(sides, ({ total }) => total)
+  const lowest = maxBy(sides, ({ total }) => -total)
+  if (highest?.total === lowest?.total) return []
+  return [...sideAward('highest', highest, 'total'), ...sideAward('lowest', lowest, 'total')]
+}
 
 const benchAwards = (sides: readonly SideOfWeek[]): Award[] => [
   ...sideAward(
@@ -143,7 +137,7 @@ const benchAwards = (sides: readonly SideOfWeek[]): Award[] => [
 ]
 
 const gameAwards = (games: readonly GameOfWeek[]): Award[] => {
-  const won = games.filter(({ winner, away }) => away !== null && winner !== null && winner !== 'tie')
+  const won = games.filter(game => (game.winner === 'home' || game.winner === 'away') && marginOf(game) !== 0)
   const narrowest = maxBy(won, game => -marginOf(game)!)
   const widest = won.length < 2 ? null : maxBy(won, game => marginOf(game)!)
   return [...gameAward('narrowest', narrowest), ...gameAward('widest', widest)]

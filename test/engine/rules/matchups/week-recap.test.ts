@@ -41,7 +41,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
 const reference = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>
-    away === null || winner === null || winner === 'tie'
+    away === null || winner === null || winner === 'tie' || home.total === away.total
       ? []
       : [{ team: winner === 'home' ? home.team : away.team, by: Math.abs(home.total - away.total) }],
   )
@@ -62,9 +62,10 @@ const reference = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [A
     const of = (each: Readonly<Record<Key, number>>): number => each[key]
     return { best: of, says: of }
   }
+  const unequal = sides.some(({ total }) => total !== sides[0]!.total) ? sides : []
   return [
-    ...first('highest', sides, max('total')),
-    ...first('lowest', sides, { best: ({ total }) => -total, says: ({ total }) => total }),
+    ...first('highest', unequal, max('total')),
+    ...first('lowest', unequal, { best: ({ total }) => -total, says: ({ total }) => total }),
     ...first('narrowest', won, { best: ({ by }) => -by, says: ({ by }) => by }),
     ...(won.length > 1 ? first('widest', won, { best: ({ by }) => by, says: ({ by }) => by }) : []),
     ...first(
