@@ -44,6 +44,9 @@ export const TRADE_ENDS = {
   vote: 'vetoed',
 } as const
 
+/** Spells a claim's or trade's status for people. The API and files use the value `cancelled`. */
+export const statusWord = (status: string): string => (status === 'cancelled' ? 'canceled' : status)
+
 /** The max number of injured reserve (IR) spots on a team. */
 export const MAX_RESERVE = 20
 

@@ -1,4 +1,4 @@
-import { deadlinePassed, TRADE_ENDS } from '../../data/leagues.ts'
+import { deadlinePassed, statusWord, TRADE_ENDS } from '../../data/leagues.ts'
 import type { Answer, Trade } from '../engine/index.ts'
 import { formatValue, momentIn } from './format.ts'
 import { count, series } from './phrases.ts'
@@ -11,7 +11,7 @@ import {
   type Reader,
   type Shell,
   statement,
-  statusTone,
+  statusColumns,
   type Table,
   table,
   type View,
@@ -27,14 +27,17 @@ const LASTING: ReadonlySet<string> = new Set(['absent', 'over', 'deadline'])
 export const canBeMade = ({ obstacle }: Pick<Trade, 'obstacle'>): boolean =>
   obstacle === null || !LASTING.has(obstacle.reason)
 
-/** Briefly describes a trade's state. */
-export const tradeState = (trade: Trade): string => {
+/** Briefly describes a trade's state. Programs that read CSV get the status as in JSON. */
+const stateOf = (trade: Trade): string => {
   const { status, reversedAt, reviewUntil, endedBy } = trade
   if (reversedAt !== null) return 'reversed'
   if (status === 'pending' && reviewUntil !== null) return 'under review'
   if (endedBy !== null) return TRADE_ENDS[endedBy]
   return canBeMade(trade) ? status : 'cannot be made'
 }
+
+/** Briefly describes a trade's state for people. */
+export const tradeState = (trade: Trade): string => statusWord(stateOf(trade))
 
 /** Explains how a trade ended, or what prevents an offer. Null if neither is known. */
 export const noteOf = ({ note, obstacle }: Trade): string | null => note ?? obstacle?.message ?? null
@@ -73,7 +76,7 @@ const columnsOf = ({ nameOf }: Names): Column<Trade>[] => [
   byName({ heading: 'TO', field: 'to', to: 'team', nameOf, id: ({ toTeamId }) => toTeamId }),
   { heading: 'GIVES', field: 'gets', value: trade => givenText(trade.toPlayerIds, trade.toBudget, { nameOf }) },
   { heading: null, field: 'getsIds', value: ({ toPlayerIds }) => toPlayerIds.join(', ') },
-  { heading: 'STATUS', field: 'status', value: tradeState, tone: trade => statusTone(tradeState(trade)) },
+  ...statusColumns(stateOf),
   field('OFFERED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
   { heading: 'NOTE', field: 'note', minor: true, value: noteOf },
   { heading: null, field: 'reviewUntil', format: 'moment', value: ({ reviewUntil }) => reviewUntil },

@@ -1,3 +1,4 @@
+import { statusWord } from '../../data/leagues.ts'
 import type { Answer, OperationName } from '../engine/index.ts'
 import { type Format, isTime, UTC, type Value } from './format.ts'
 import type { CreditPart } from './phrases.ts'
@@ -340,6 +341,14 @@ const STATUS_TONES: Readonly<Record<string, Tone>> = {
 
 /** Returns the tone for a claim's or trade's status. Finished claims and trades are dim. */
 export const statusTone = (status: string): Tone => STATUS_TONES[status] ?? 'dim'
+
+export { statusWord }
+
+/** Returns the columns for a claim's or trade's status: one for people, and one for programs, with the API's value. */
+export const statusColumns = <Row>(statusOf: (row: Row) => string): Column<Row>[] => [
+  { heading: 'STATUS', value: row => statusWord(statusOf(row)), tone: row => statusTone(statusOf(row)) },
+  { heading: null, field: 'status', value: statusOf },
+]
 
 /** Marks a picker's selected rows. */
 export const marks = <Row>(isMarked: (row: Row) => boolean): Column<Row> => ({

@@ -1,3 +1,4 @@
+import { statusWord } from '../../data/leagues.ts'
 import type { ClaimResult, DayReport, WaiverClaim } from '../engine/index.ts'
 import { count, weeksText } from './phrases.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type Reader,
   type Shell,
   statement,
-  statusTone,
+  statusColumns,
   type Table,
   table,
   text,
@@ -31,7 +32,7 @@ const claimColumns = (claims: readonly WaiverClaim[], { nameOf }: Names): Column
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   byName({ heading: 'ADD', field: 'add', to: 'player', nameOf, id: ({ addPlayerId }) => addPlayerId }),
   byName({ heading: 'DROP', field: 'drop', to: 'player', nameOf, id: ({ dropPlayerId }) => dropPlayerId }),
-  { heading: 'STATUS', field: 'status', value: ({ status }) => status, tone: ({ status }) => statusTone(status) },
+  ...statusColumns<WaiverClaim>(({ status }) => status),
   where('BID', 'bid', claims),
   where('PLACE', 'place', claims),
   field('FILED', 'createdAt', { format: 'moment', minor: true, tone: () => 'dim' }),
@@ -70,7 +71,7 @@ export const claim = ({ claim }: { claim: WaiverClaim }, shell: Shell): View => 
   const { id, teamId, status, note } = claim
   const what = `${shell.nameOf(teamId)} ${claimWords(claim, shell)}`
   return {
-    ...statement(`${what}, ${status}${note === null ? '' : `: ${note}`} (${id})`),
+    ...statement(`${what}, ${statusWord(status)}${note === null ? '' : `: ${note}`} (${id})`),
     list: claimTable([claim], shell),
   }
 }

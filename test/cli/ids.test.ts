@@ -73,10 +73,30 @@ describe('id prefixes in the CLI', () => {
     const { trade } = (await json(...offer)) as { trade: { id: string } }
     expect(await run('trade', 'accept', trade.id.slice(0, 3))).toMatchObject(refused(3, /There is no trade/))
     expect((await run('trade', 'show', trade.id.slice(0, 8))).stdout).toContain(`(${trade.id})`)
-    expect((await run('trade', 'cancel', trade.id.slice(0, 4))).stdout).toContain('cancelled')
+    expect((await run('trade', 'cancel', trade.id.slice(0, 4))).stdout).toContain('canceled')
     await run('league', 'edit', '--mode', 'waivers')
     const { claim } = (await json('waiver', 'claim', '2', 'eve edge')) as { claim: { id: string } }
-    expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
+    expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('canceled')
+  })
+
+  test('people read "canceled", and programs the status "cancelled"', async () => {
+    const { run, json } = await openPlayed()
+    const offer = ['trade', 'propose', '1', '2', '--give', 'ann arrow', '--get', 'ben bow']
+    const { trade } = (await json(...offer)) as { trade: { id: string } }
+    await run('trade', 'cancel', trade.id)
+    await run('league', 'edit', '--mode', 'waivers')
+    await run('waiver', 'claim', '2', 'eve edge')
+    await run('waiver', 'cancel', 'eve edge')
+    for (const noun of ['trade', 'waiver']) {
+      for (const flags of [[], ['--status', 'canceled'], ['--status', 'cancelled']]) {
+        const { stdout } = await run(noun, 'list', ...flags)
+        expect([stdout.includes('canceled'), stdout.includes('cancelled')]).toEqual([true, false])
+      }
+      const { stdout } = await run(noun, 'list', '--csv')
+      expect([stdout.includes('canceled'), stdout.includes('cancelled')]).toEqual([false, true])
+      expect(JSON.stringify(await json(noun, 'list'))).toContain('"status":"cancelled"')
+    }
+    expect(await run('trade', 'accept', trade.id)).toMatchObject(refused(5, /no longer open \(canceled\)/))
   })
 
   test('find a claim even if it has 50 newer ones', async () => {
@@ -87,7 +107,7 @@ describe('id prefixes in the CLI', () => {
       await run('waiver', 'claim', '2', 'gus gale')
       await run('waiver', 'cancel', 'gus gale')
     }
-    expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('cancelled')
+    expect((await run('waiver', 'cancel', claim.id.slice(0, 8))).stdout).toContain('canceled')
   })
 
   test('are replaced by names in a trade, including players to drop', async () => {

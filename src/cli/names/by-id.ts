@@ -1,4 +1,5 @@
 import { type ApiKey, HindsightError, invalid, isUuid, matching, matchingId } from '../../engine/index.ts'
+import { statusWord } from '../../views/view.ts'
 import type { Caller } from '../caller/caller.ts'
 import { type Lookup, label } from './lookup.ts'
 import { type Named, noneCalled, onlyMatch, unlessFullId } from './match.ts'
@@ -26,7 +27,7 @@ export const tradesIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promis
   const { trades } = await caller.call('listTrades', newest(leagueId))
   return trades.map(({ id, fromTeamId, toTeamId, status }) => ({
     id,
-    name: `${status}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
+    name: `${statusWord(status)}, ${nameOf(fromTeamId)} to ${nameOf(toTeamId)}`,
   }))
 }
 
@@ -44,7 +45,7 @@ const findPendingClaims = async (
 
 export const claimsIn = async ({ caller, leagueId, nameOf }: NamedTeams): Promise<Named[]> => {
   const { claims } = await caller.call('listClaims', newest(leagueId))
-  return claims.map(({ id, teamId, status }) => ({ id, name: `${status}, by ${nameOf(teamId)}` }))
+  return claims.map(({ id, teamId, status }) => ({ id, name: `${statusWord(status)}, by ${nameOf(teamId)}` }))
 }
 
 export const postsIn = async ({ caller, leagueId }: NamedTeams): Promise<Named[]> => {

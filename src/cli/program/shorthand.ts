@@ -171,6 +171,7 @@ export const DEFAULT_OBJECTS: Readonly<Record<string, object>> = { rosterConfig:
 /** Synonyms for fields' choices. */
 export const CHOICE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   autoLineupLevel: { on: 'fill' },
+  status: { canceled: 'cancelled' },
 }
 
 /** The values of flags that are typed without one. */

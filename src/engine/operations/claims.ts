@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { statusWord } from '../../../data/leagues.ts'
 import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -161,7 +162,7 @@ const withdrawClaim = operation({
     requireRight(context, 'team', opened, getTeam(opened, claim.teamId))
     await requireCaughtUp(context, opened)
     if (claim.status !== 'pending')
-      throw conflict(`This claim is already ${claim.status}; only a pending claim can be withdrawn`)
+      throw conflict(`This claim is already ${statusWord(claim.status)}; only a pending claim can be withdrawn`)
     const shownAt = claim.shownAt ?? nextDay(now, runsOf(context, opened.league)).at
     const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
     await store.claims.update(cancelled)
@@ -242,7 +243,7 @@ const editClaim = operation({
     await requireMovable(context, opened)
     requireUnlocked(context, opened, { team, kind: 'add', remedy: INSTEAD.add })
     if (before.status !== 'pending')
-      throw conflict(`This claim is already ${before.status}; only a pending claim can change`)
+      throw conflict(`This claim is already ${statusWord(before.status)}; only a pending claim can change`)
     const add = before.addPlayerId
     const drop = dropped === undefined ? before.dropPlayerId : dropped
     const changed: StoredClaim = { ...before, dropPlayerId: drop, bid: bid === undefined ? before.bid : bid }

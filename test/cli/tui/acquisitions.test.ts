@@ -18,9 +18,9 @@ describe('the waivers screen', () => {
     await press('enter')
     await see(`Ann's Aces claims ${name}, dropping`, 'pending', new RegExp(`> Ann's Aces +${name!.slice(0, 8)}`))
     await press('x', 'y')
-    await see(`Withdrew the claim on ${name}`, 'cancelled')
+    await see(`Withdrew the claim on ${name}`, 'canceled')
     await press('x')
-    await see("! This claim is cancelled, so it can't change")
+    await see("! This claim is canceled, so it can't change")
   })
 
   test("claims a player from the list, and shows each player's team", async () => {

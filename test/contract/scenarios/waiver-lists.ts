@@ -54,7 +54,7 @@ const withdrawing = scenarios('withdrawClaim', [
     title: 'refuses a withdrawn claim',
     arrange: arranged(after(waivers, claim(0, 't1'), withdraw())),
     question: ofClaim(),
-    expected: settled('cancelled'),
+    expected: settled('canceled'),
   },
   {
     title: 'refuses a won claim',

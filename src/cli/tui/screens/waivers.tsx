@@ -3,7 +3,7 @@ import type { Team, WaiverClaim } from '../../../engine/index.ts'
 import { withPending } from '../../../views/pending.ts'
 import { waiverRunOf } from '../../../views/phrases.ts'
 import { waiverTable } from '../../../views/standings.ts'
-import { type Names, type Reader, statusTone } from '../../../views/view.ts'
+import { type Names, type Reader, statusTone, statusWord } from '../../../views/view.ts'
 import { claimTable, claimWords } from '../../../views/waivers.ts'
 import { claimsQuery, orderClaims, pendingClaimsQuery, type ShownLeague, withdrawClaim } from '../answers/queries.ts'
 import { pendingLines, useMutation, useQuery } from '../interface/hooks.ts'
@@ -35,7 +35,7 @@ const claimLines = (claim: WaiverClaim, names: Names, width: number): Line[] => 
     width,
   ),
   ...paragraph(
-    [{ text: claim.status, tone: statusTone(claim.status) }, { text: claim.note ? `: ${claim.note}` : '' }],
+    [{ text: statusWord(claim.status), tone: statusTone(claim.status) }, { text: claim.note ? `: ${claim.note}` : '' }],
     width,
   ),
 ]
@@ -95,7 +95,7 @@ const useClaimKeys = (claims: readonly WaiverClaim[], nameOf: (id: string) => st
   return (key: string, claim: WaiverClaim | undefined): boolean => {
     const step = STEPS[key]
     if (!claim || (!step && key !== 'x')) return false
-    if (claim.status !== 'pending') notice(`This claim is ${claim.status}, so it can't change`, true)
+    if (claim.status !== 'pending') notice(`This claim is ${statusWord(claim.status)}, so it can't change`, true)
     else if (step) move(claim, step)
     else withdraw(claim)
     return true

@@ -1,4 +1,4 @@
-import { deadlinePassed, TRADE_ENDS } from '../../../../data/leagues.ts'
+import { deadlinePassed, statusWord, TRADE_ENDS } from '../../../../data/leagues.ts'
 import type { TradeEnd, TradeObstacle } from '../../schema/trade.ts'
 import type { Refusal } from '../refusal.ts'
 import { countActive, type TeamPlayers } from './roster-moves.ts'
@@ -111,7 +111,8 @@ interface UnderReview extends EndedTrade {
 }
 
 /** Returns a word for how a trade ended, such as "vetoed". */
-export const endWord = ({ status, endedBy }: EndedTrade): string => (endedBy === null ? status : TRADE_ENDS[endedBy])
+export const endWord = ({ status, endedBy }: EndedTrade): string =>
+  endedBy === null ? statusWord(status) : TRADE_ENDS[endedBy]
 
 const refuseEnded = (trade: EndedTrade): Refusal<'resolved'> | null =>
   trade.status === 'pending'
