@@ -1,5 +1,6 @@
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine } from '../kernel/context.ts'
+import { BACKGROUND_WAIT_MS } from '../kernel/operation.ts'
 import { openTurns } from '../league/draft.ts'
 import { type MatchupNews, matchupNews, wantsScores } from '../league/live-alerts.ts'
 import { openFound } from '../league/load.ts'
@@ -19,9 +20,6 @@ import { afterWrites } from './after-writes.ts'
 
 /** How often scores are checked, in ms of wall time. */
 const LOOK_EVERY = 30_000
-/** How long a write waits for another process. */
-const WAIT_MS = 60_000
-
 const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: MatchupNews): boolean =>
   teamIds === null || teamIds.includes(home.teamId) || teamIds.includes(away.teamId)
 
@@ -92,7 +90,7 @@ const openTurnAlerts = (engine: Engine): (() => Promise<void>) =>
           await queueMessage(context, target, { event: 'turn', about: { turn } })
         }
       },
-      WAIT_MS,
+      BACKGROUND_WAIT_MS,
     )
   })
 
@@ -118,7 +116,7 @@ const openScoreAlerts = (engine: Engine): (() => Promise<void>) => {
           for (const target of targets) await queueScores(context, target, found.get(leagueId) ?? [])
         }
       },
-      WAIT_MS,
+      BACKGROUND_WAIT_MS,
     )
   }
 }

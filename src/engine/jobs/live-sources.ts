@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../../data/durations.ts'
+import { MINUTE } from '../../../data/durations.ts'
 import { STATS_SOURCE } from '../../../data/live.ts'
 import { type PlatformName, SHEET } from '../../../data/platforms.ts'
 import { CLOCK } from '../kernel/actors.ts'
@@ -7,13 +7,12 @@ import { wantsScores } from '../league/live-alerts.ts'
 import { leagueFeed, mirrorFeed } from '../league/live-feed.ts'
 import { openLeague } from '../league/load.ts'
 import { followsWall } from '../league/time.ts'
+import { GAME_WINDOW } from '../season/calendar.ts'
 import type { Season } from '../season/season.ts'
 import type { Store, StoredLeague } from '../store/index.ts'
 
 /** The live-points sources that the leagues in use need now. */
 
-/** How long a source is polled after the last kickoff. */
-const GAME_WINDOW = 4 * HOUR
 /** How long a league counts as opened after a visit. */
 const VISIT_LASTS = 15 * MINUTE
 

@@ -4,6 +4,7 @@ import { HindsightError } from '../base/errors.ts'
 import { CLOCK } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
+import { BACKGROUND_WAIT_MS } from '../kernel/operation.ts'
 import { isBacked } from '../league/grants.ts'
 import { openTarget, pushKeys, type Target, teamsOfTarget } from '../league/targets.ts'
 import { getClosedWeek, getRecap } from '../operations/recap.ts'
@@ -119,8 +120,6 @@ export interface Outbox {
   settle(due: Due, tried: AttemptResult): Promise<Verdict>
 }
 
-/** How long a write waits for another process. */
-const WAIT_MS = 60_000
 /** How long set-aside messages are kept. */
 const KEPT_FOR = 30 * DAY
 
@@ -230,7 +229,7 @@ const take = ({ database, clocks }: Engine, { messageId, notificationId }: Due, 
       await store.messages.begin(messageId, { at, until: at + longestTry })
       return { message, target, content }
     },
-    WAIT_MS,
+    BACKGROUND_WAIT_MS,
   )
 
 type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof take>>>
@@ -273,7 +272,7 @@ const openCleaning = ({ database, clocks }: Engine): (() => Promise<void>) => {
     const now = clocks.wall()
     if (now - cleanedAt < DAY) return
     cleanedAt = now
-    await database.transaction('write', store => store.messages.forgetParked(now - KEPT_FOR), WAIT_MS)
+    await database.transaction('write', store => store.messages.forgetParked(now - KEPT_FOR), BACKGROUND_WAIT_MS)
   }
 }
 
@@ -295,7 +294,7 @@ export const openOutbox = (
   const alert = openAlerts(engine)
   const settle: Outbox['settle'] = (due, tried) => {
     const attempt = { tried, now: clocks.wall(), pace, random: random() }
-    return database.transaction('write', store => settled(store, due, attempt), WAIT_MS)
+    return database.transaction('write', store => settled(store, due, attempt), BACKGROUND_WAIT_MS)
   }
   return {
     async wait() {
@@ -320,7 +319,8 @@ export const openOutbox = (
         return null
       }
     },
-    giveBack: ({ messageId }) => database.transaction('write', store => store.messages.release(messageId), WAIT_MS),
+    giveBack: ({ messageId }) =>
+      database.transaction('write', store => store.messages.release(messageId), BACKGROUND_WAIT_MS),
     settle,
   }
 }

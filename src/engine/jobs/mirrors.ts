@@ -2,6 +2,7 @@ import { WEEK } from '../../../data/durations.ts'
 import { asHindsightError, type HindsightError } from '../base/errors.ts'
 import type { Actor, Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
+import { BACKGROUND_WAIT_MS } from '../kernel/operation.ts'
 import { isOfItsTime } from '../league/time.ts'
 import { syncLeague } from '../operations/sync.ts'
 import { dayAt } from '../rules/league/day.ts'
@@ -11,9 +12,6 @@ import type { Store } from '../store/index.ts'
 
 /** A report on a synced mirror, or why the sync failed. */
 type NightStep = { leagueId: string; report: SyncReport } | { leagueId: string; error: HindsightError }
-
-/** How long a sync waits while another process is writing. */
-const WAIT_MS = 60_000
 
 /** Returns the seasons that ended at least a week ago. Platforms can correct points until then. */
 const pastSeasons = async (store: Store, now: number): Promise<ReadonlySet<number>> => {
@@ -53,7 +51,7 @@ const isUnread = ({ database }: Engine, leagueId: string, since: number): Promis
 
 const readAgain = async (engine: Engine, actor: Actor, leagueId: string): Promise<NightStep | null> => {
   try {
-    const answer = await execute(engine, syncLeague, { actor, params: { id: leagueId }, waitMs: WAIT_MS })
+    const answer = await execute(engine, syncLeague, { actor, params: { id: leagueId }, waitMs: BACKGROUND_WAIT_MS })
     return { leagueId, report: (answer as { report: SyncReport }).report }
   } catch (cause) {
     const error = asHindsightError(cause)

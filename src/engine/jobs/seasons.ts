@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { DAY, WEEK } from '../../../data/durations.ts'
+import { WEEK } from '../../../data/durations.ts'
 import { weeksText } from '../../../data/spans.ts'
 import { conflict, HindsightError, invalid } from '../base/errors.ts'
 import type { Actor, Context, Engine } from '../kernel/context.ts'
@@ -9,7 +9,7 @@ import { operation } from '../kernel/operation.ts'
 import { Season as SeasonNumber } from '../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../schema/load.ts'
 import type { SeasonData } from '../schema/season.ts'
-import { buildCalendar, overAt, weekIsOver } from '../season/calendar.ts'
+import { buildCalendar, overAt, SEASON_LEAD, weekIsOver } from '../season/calendar.ts'
 import {
   emptiedStats,
   gapsIn,
@@ -313,7 +313,7 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
   const bySeason = Map.groupBy(kickoffs, ({ season }) => season)
   return [...bySeason].flatMap(([season, games]) => {
     const [first, last] = [games[0]!, games.at(-1)!]
-    return first.kickoffAt - 30 * DAY <= now && now < overAt(last) + WEEK ? [season] : []
+    return first.kickoffAt - SEASON_LEAD <= now && now < overAt(last) + WEEK ? [season] : []
   })
 }
 

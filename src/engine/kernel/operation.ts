@@ -184,6 +184,9 @@ export const operation = <
 ): NamedOperation<Name, TypedParts<ShapeInput<P>, ShapeInput<Q>, z.input<B>>, z.output<O>> =>
   Object.freeze(definition) as never
 
+/** How long background work waits while another process is writing, in ms. */
+export const BACKGROUND_WAIT_MS = 60_000
+
 /** A call: the caller, and the input as JSON types. */
 export interface Call extends Caller {
   params?: Readonly<Record<string, unknown>>

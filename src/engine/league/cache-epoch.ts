@@ -1,9 +1,8 @@
-import { DAY } from '../../../data/durations.ts'
 import type { Admission, CacheEpoch } from '../kernel/context.ts'
 import { countBefore } from '../rules/binary-search.ts'
 import { liveInstant } from '../rules/league/clock.ts'
 import { type DailyAt, dayAt, nextDay, runTimesOf } from '../rules/league/day.ts'
-import { lateOverAt, overAt } from '../season/calendar.ts'
+import { lateOverAt, overAt, SEASON_LEAD } from '../season/calendar.ts'
 import { INACTIVE_LEAD, ROW_LEAD } from '../season/designations.ts'
 import { isPlaying } from '../season/playing.ts'
 import type { Database, StoredLeague } from '../store/index.ts'
@@ -16,7 +15,7 @@ import { leagueTime } from './time.ts'
 const boundariesOf = (kickoffs: readonly { season: number; kickoffAt: number }[]): number[] => {
   const instants = new Set<number>()
   for (const { season, kickoffAt } of kickoffs) {
-    const before = [30 * DAY, ROW_LEAD, INACTIVE_LEAD].map(lead => kickoffAt - lead)
+    const before = [SEASON_LEAD, ROW_LEAD, INACTIVE_LEAD].map(lead => kickoffAt - lead)
     for (const at of [...before, kickoffAt, overAt({ kickoffAt }), lateOverAt(season)]) instants.add(at)
   }
   return [...instants].sort((a, b) => a - b)

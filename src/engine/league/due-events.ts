@@ -1,5 +1,6 @@
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine, LeagueContext } from '../kernel/context.ts'
+import { BACKGROUND_WAIT_MS } from '../kernel/operation.ts'
 import { STEP_ORDER } from '../rules/league/clock.ts'
 import { claimRunAt } from '../rules/rosters/availability.ts'
 import type { StoredTrade } from '../schema/trade.ts'
@@ -197,9 +198,6 @@ export const takeStep = async (context: Context, leagueId: string, until: number
   return { at: due.at, ...report }
 }
 
-/** How long a step waits while another process is writing. */
-const WAIT_MS = 60_000
-
 /**
  * Runs a league's steps that are due by a given league time, in order, each in its own transaction. Returns the steps
  * that ran. If `signal` aborts, stops after the current step.
@@ -214,7 +212,7 @@ export const takeSteps = async (
     const step = await engine.database.transaction(
       'write',
       store => takeStep({ ...engine.contextFor({ actor: CLOCK }), store }, leagueId, until),
-      WAIT_MS,
+      BACKGROUND_WAIT_MS,
     )
     if (!step) break
     steps.push(step)

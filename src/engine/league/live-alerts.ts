@@ -1,8 +1,7 @@
-import { HOUR } from '../../../data/durations.ts'
 import type { LeagueContext } from '../kernel/context.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { MatchupScore } from '../schema/message.ts'
-import { currentWeek, weekHasBegun } from '../season/calendar.ts'
+import { currentWeek, GAME_WINDOW, weekHasBegun } from '../season/calendar.ts'
 import type { StoredNotification } from '../store/index.ts'
 import { gamesWithoutRows } from './awaited-games.ts'
 import { gamesIn, teamIn } from './games.ts'
@@ -31,7 +30,6 @@ export interface MatchupNews {
 export const wantsScores = ({ on, disabled }: Pick<StoredNotification, 'on' | 'disabled'>): boolean =>
   disabled === null && (on.includes('finish') || on.includes('final'))
 
-const GAME_WINDOW = 4 * HOUR
 /** In hundredths of a point. */
 const CLOSE_MARGIN = 10_00
 const MAX_LEFT = 2

@@ -12,6 +12,12 @@ import type { Game } from '../schema/season.ts'
 /** Returns when a game is over: six hours after its kickoff. */
 export const overAt = (game: Pick<Game, 'kickoffAt'>): number => game.kickoffAt + 6 * HOUR
 
+/** How long after its kickoff a game counts as in progress, for live points and their alerts. */
+export const GAME_WINDOW = 4 * HOUR
+
+/** How long before its first kickoff a season becomes the current one. */
+export const SEASON_LEAD = 30 * DAY
+
 /** Returns when a row whose game is not in the schedule is over: on March 1 after its season. */
 export const lateOverAt = (season: number): number => Date.UTC(season + 1, 2, 1)
 
@@ -69,7 +75,7 @@ export const buildCalendar = ({ season, games }: { season: number; games: readon
   return Object.freeze({
     season,
     lastWeek,
-    opensAt: scheduled ? Math.min(...games.map(({ kickoffAt }) => kickoffAt)) - 30 * DAY : null,
+    opensAt: scheduled ? Math.min(...games.map(({ kickoffAt }) => kickoffAt)) - SEASON_LEAD : null,
     endsAt: scheduled ? Math.max(...ends) : late,
     kickoffs,
     fixtures,
