@@ -155,6 +155,7 @@ export const leagues: Words = {
   'RulesChange.fromWeek':
     'The first week that the new rules apply to; null if the league keeps its rules for the season.',
   'RulesChange.closedWeeks': 'Closed weeks that the new rules rescore. Their results can change.',
+  addedWeeks: 'Weeks with results that the change adds to the regular season. They cannot be removed from it again.',
   rulesChanges: 'How the new rules affect each league; empty if the rules do not change.',
   Visibility:
     '`members`: the league is private, so only its commissioner, its managers and people with its watch link can see it. `open`: every account can see it.',

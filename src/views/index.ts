@@ -56,7 +56,7 @@ export const viewOf = async <Name extends OperationName>(
 /** The questions to ask after a dry run, by operation name. */
 const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Answer<Name>) => string | null> } = {
   updateSystem: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
-  updateLeague: () => import('./systems.ts').then(views => views.closedWeeksQuestion),
+  updateLeague: () => import('./leagues.ts').then(views => views.settingsQuestion),
 }
 
 /** Returns the question to ask after a dry run, or null. */

@@ -19,7 +19,7 @@ import {
   weeksText,
 } from './phrases.ts'
 import { standingsTable, teamTable } from './standings.ts'
-import { reachLines } from './systems.ts'
+import { closedWeeksQuestion, reachLines } from './systems.ts'
 import {
   type Column,
   field,
@@ -271,6 +271,13 @@ export const publishedLeagues = (answer: { folder: string; leagues: string[]; fi
     `${count(answer.leagues.length, 'league')} in ${answer.folder}: ${count(answer.files, 'file')}, ${answer.written} of them new or changed`,
     `Open ${answer.folder}/index.html, or put the folder on any web host`,
   )
+
+/** Returns the question to ask before settings change results, or are permanent; null if they do neither. */
+export const settingsQuestion = (answer: Answer<'updateLeague'>): string | null => {
+  const rules = closedWeeksQuestion(answer)
+  if (rules !== null || answer.addedWeeks.length === 0) return rules
+  return `This adds ${weeksText(answer.addedWeeks)} to the regular season. Weeks with results cannot be removed from it again. Continue?`
+}
 
 export const VIEWS = {
   listLeagues: leagueList,

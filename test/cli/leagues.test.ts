@@ -121,6 +121,15 @@ describe('a league in the CLI', () => {
     })
   })
 
+  test('asks for confirmation before a week with results joins the regular season, which is permanent', async () => {
+    const { run, json } = await openPlayed()
+    const playoffs = ['league', 'edit', '--playoffs', '2@4'] as const
+    expect(await run(...playoffs)).toMatchObject(refused(2, /adds week 3 .* cannot be removed from it again/))
+    expect(await json(...playoffs, '--yes')).toMatchObject({ addedWeeks: [3] })
+    expect(await run('league', 'edit', '--playoffs', '2@3')).toMatchObject(refused(5, /Week 3 has been played/))
+    expect(await run(...playoffs)).toMatchObject({ status: 0 })
+  })
+
   test('is advanced to a milestone or a point in time, and anything else is refused', async () => {
     const { run } = await openLeague()
     expect(await run('league', 'clock', 'advance', 'tomorrow')).toMatchObject(

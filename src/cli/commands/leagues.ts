@@ -107,7 +107,7 @@ export const LEAGUES: Feature = {
         reserveDoubtful: 'make doubtful players eligible for IR',
       },
       makes: 'league',
-      asksFirst: ['scoringSystemId', 'fromWeek', 'nextSeason'],
+      asksFirst: ['scoringSystemId', 'fromWeek', 'nextSeason', 'playoffs'],
       onOff: ['medianGame', 'locked', 'reserveDoubtful', 'expectedPoints'],
       shows: ['system', 'team', 'player'],
     },

@@ -62,6 +62,12 @@ const requireUnplayed = async (
   if (set) throw conflict(`Lineups are set for week ${set.week}, so it must stay in the regular season`)
 }
 
+/** Returns the weeks with results that a change adds to the regular season, and that cannot be removed again. */
+const addedWeeks = ({ league, season }: OpenedLeague, { playoffs }: LeagueChange): number[] => {
+  const startWeek = playoffs?.startWeek ?? 0
+  return [...weeksThatCount(season)].filter(week => week >= league.playoffConfig.startWeek && week < startWeek)
+}
+
 /** Moves the end of the regular season, and adds or removes stored matchups accordingly. */
 const moveStart = async (context: Context, opened: OpenedLeague, startWeek: number): Promise<void> => {
   const { league, teams } = opened
@@ -322,7 +328,12 @@ const editLeague = operation({
   status: 200,
   params: { id: Id },
   body: LeagueChange,
-  output: z.object({ league: League, playoffs: z.nullable(Playoffs), rulesChanges: z.array(RulesChange) }),
+  output: z.object({
+    league: League,
+    playoffs: z.nullable(Playoffs),
+    rulesChanges: z.array(RulesChange),
+    addedWeeks: z.array(z.int()),
+  }),
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, body: { dryRun = false, ...body } }) {
     requireSoundChange(body)
@@ -342,6 +353,7 @@ const editLeague = operation({
       await reviewPairings(leagueContext, changed)
       return {
         rulesChanges: rulesChangesOf(opened, changed, rules),
+        addedWeeks: addedWeeks(opened, body),
         league: leagueView(leagueContext, changed.league),
         playoffs: playoffsIn(leagueContext, await scoreLeague(leagueContext, changed)),
       }

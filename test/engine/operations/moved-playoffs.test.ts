@@ -39,6 +39,18 @@ test('the bracket is removed if a week that counts in those standings is not sco
   stage.world.close()
 })
 
+test('a trial lists the played weeks that join the regular season, because they cannot leave it again', async () => {
+  const stage = await openStage('league')
+  await playLeague({ playoffs: { teams: 2, startWeek: 3 } })(stage)
+  const change = (startWeek: number, dryRun: boolean) =>
+    stage.ask('updateLeague', ofLeague({ body: { playoffs: { teams: 2, startWeek }, dryRun } }))
+  expect(await change(4, true)).toMatchObject({ addedWeeks: [3] })
+  expect(await change(3, true)).toMatchObject({ addedWeeks: [] })
+  expect(await change(4, false)).toMatchObject({ addedWeeks: [3] })
+  await expect(change(3, false)).rejects.toThrow('Week 3 has been played')
+  stage.world.close()
+})
+
 test('playoffs that do not change keep the bracket', async () => {
   const stage = await openStage('league')
   await setUp(playLeague(), draw, edit({ ranking: ['allPlay'] }), from(4))(stage)
