@@ -10,6 +10,11 @@ import { leaguePath } from './drawing/links.ts'
 import type { TitledContent } from './drawing/page.ts'
 import { FILES } from './files.ts'
 
+/**
+ * Leagues' read-only pages as files that do not need a server: what a viewer with a watch link sees, with links from
+ * file to file and one style sheet. Leaves out pages for searching and for actions, and the links to them.
+ */
+
 /** Returns the first page for several published leagues. */
 const leagueList = (leagues: readonly { id: string; name: string; season: number }[]): TitledContent => ({
   title: 'Leagues',
@@ -18,11 +23,6 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
     .toSorted((a, b) => b.season - a.season)
     .map(({ id, name, season }) => html`<li><a href="${leaguePath(id)}">${name} &middot; ${season}</a></li>`)}</ul>`,
 })
-
-/**
- * Leagues' read-only pages as files that do not need a server: what a viewer with a watch link sees, with links from
- * file to file and one style sheet. Leaves out pages for searching and for actions, and the links to them.
- */
 
 /** The included pages, by path (relative to the league's path). */
 const KEPT = new Set(

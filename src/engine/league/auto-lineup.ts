@@ -11,13 +11,23 @@ import { toPoints } from '../rules/scoring/decimal.ts'
 import type { Locks } from '../season/locks.ts'
 import type { Season } from '../season/season.ts'
 import type { StoredLineup, StoredTeam } from '../store/index.ts'
+import { availabilityIn, formsFor } from './form.ts'
 import { type GameOf, gamesIn } from './games.ts'
-import { availabilityIn, formsFor, type LineupKey, lineupInEffect, lockIn, writeLineup } from './lineups.ts'
+import { type LineupKey, lineupInEffect, lockIn, writeLineup } from './lineups.ts'
 import type { OpenedLeague } from './load.ts'
 import { posGroupsOf } from './players.ts'
 import { isActive, openRosters, openWeekRosters, rosterIn } from './rosters.ts'
 import { scoreLeague, weekPoints } from './scored-league.ts'
 import { closesByItself, isClosed, openWeeks } from './weeks.ts'
+
+/**
+ * Auto-lineup sets lineups for teams with absent managers, five minutes before any rostered player's kickoff.
+ *
+ * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
+ * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` after that.
+ * 3. If a manager saved an empty lineup for the week, it stays empty.
+ * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
+ */
 
 /** A lineup, and the player values that it is based on. */
 interface FilledLineup {
@@ -115,15 +125,6 @@ export const fillLineup = async (
   const fill = await openFormFiller(context, opened, filling.week)
   return fill(filling.team, filling.before, 'best')
 }
-
-/**
- * Auto-lineup sets lineups for teams with absent managers, five minutes before any rostered player's kickoff.
- *
- * 1. Level `fill` fills open slots, and replaces starters who are not expected to play with players who are.
- * 2. Level `best` sets the best lineup by form before the week's first such kickoff, and works like `fill` after that.
- * 3. If a manager saved an empty lineup for the week, it stays empty.
- * 4. When a draft ends, all lineups are filled immediately, and teams without a level get level `fill`.
- */
 
 /** How long before a kickoff auto-lineup sets lineups. */
 const BEFORE_KICKOFF = 5 * MINUTE

@@ -40,9 +40,10 @@ export const contextAt = (context: Context, leagueId: string, now: number): Leag
   now,
 })
 
-/** A live league belongs either to processes on the real clock or to processes on a simulated clock. */
-
-/** Returns whether a league belongs to this kind of process, or has its own clock. */
+/**
+ * Returns whether a league belongs to this kind of process, or has its own clock. A live league belongs either to
+ * processes on the real clock or to processes on a simulated clock.
+ */
 export const isOfItsTime = (
   { clock }: Pick<StoredLeague, 'clock'>,
   { simulated }: Pick<Context['admitted'], 'simulated'>,
