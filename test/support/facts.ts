@@ -1,6 +1,6 @@
 import type { Designation } from '../../data/designations.ts'
 import { FACT_WEEKS, REPORT_STATES, ROSTER_STATES, type SeasonFacts } from '../../src/engine/schema/season.ts'
-import { factsOf } from '../../src/engine/sources/season-facts.ts'
+import { seasonFactsOf } from '../../src/engine/sources/season-facts.ts'
 
 type RosterState = (typeof ROSTER_STATES)[number]
 
@@ -24,7 +24,7 @@ export const fictionalFacts = (
   ids: readonly string[],
   { rosters = null, reports = {}, snaps }: PlayerFacts,
 ): SeasonFacts =>
-  factsOf(
+  seasonFactsOf(
     ids.map(id => ({ id })),
     {
       injuries: Object.entries(reports).flatMap(([id, byWeek]) =>

@@ -12,13 +12,13 @@ import type { SeasonData } from '../schema/season.ts'
 import { buildCalendar, overAt, SEASON_LEAD, weekIsOver } from '../season/calendar.ts'
 import {
   emptiedStats,
-  gapsIn,
   isShrunk,
   lostWeeks,
   PARTS,
   type Part,
   type PartGap,
   unlistedPeople,
+  weekGaps,
 } from '../season/completeness.ts'
 import { diffSeason, isUnchanged, type StoredSeasonData } from '../season/diff.ts'
 import { teamsAt } from '../season/week-teams.ts'
@@ -120,7 +120,7 @@ interface Gaps {
 const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
   const calendar = buildCalendar(data)
   const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
-  const { weeksWithoutRows, gaps } = gapsIn(data, isOver)
+  const { weeksWithoutRows, gaps } = weekGaps(data, isOver)
   const hasRoster = loadedFile(data, RELEASES.roster(data.season)) !== undefined
   return {
     weeksWithoutRows,

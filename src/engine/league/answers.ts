@@ -144,8 +144,8 @@ export const playoffsIn = (
     adjustmentOf: (id: string, week: number) => adjustmentOf(scored, id, week),
     marksOf: (week: number, teamIds: readonly string[]) =>
       'live' in scored && hasBegun(week) ? marksOf(scored, week, teamIds) : {},
-    progressOf: (team: string, week: number) =>
-      progressOf(scored, { team, week, gameOf: gamesIn(scored.season, { week, now }) }),
+    starterProgress: (team: string, week: number) =>
+      starterProgress(scored, { team, week, gameOf: gamesIn(scored.season, { week, now }) }),
   }
   return playoffsView(bracketOf(scored, draw), playoffConfig, of)
 }
@@ -173,14 +173,14 @@ interface BracketFacts {
   pointsSoFar(id: string, week: number): number | null
   adjustmentOf(id: string, week: number): number
   marksOf(week: number, teamIds: readonly string[]): LiveMarks
-  progressOf(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
+  starterProgress(id: string, week: number): Pick<Matchup['home'], 'yetToPlay' | 'playing' | 'played'>
 }
 
 /** Returns a bracket in its API form. */
 const playoffsView = (
   bracket: Bracket,
   { teams, startWeek }: StoredLeague['playoffConfig'],
-  { teamOf, pointsSoFar, adjustmentOf, marksOf, progressOf }: BracketFacts,
+  { teamOf, pointsSoFar, adjustmentOf, marksOf, starterProgress }: BracketFacts,
 ): Playoffs => {
   const weeks = playoffWeeks({ teams, startWeek })
   const sideView = ({ week, away }: PlayoffGame, { seed, team, total: counted }: PlayoffSide) => {
@@ -190,7 +190,7 @@ const playoffsView = (
       team: teamOf(team),
       total: total === null ? null : toPoints(total),
       adjustment: toPoints(total === null ? 0 : adjustmentOf(team, week)),
-      ...progressOf(team, week),
+      ...starterProgress(team, week),
     }
   }
   const roundView = (round: BracketRound) => ({
@@ -217,7 +217,7 @@ export const teamNamer = (actor: Actor, { league, teams }: ScoredLeague): ((id: 
 }
 
 /** Counts a team's starters in a week who have yet to play, are playing, and have played. Leaves out byes. */
-export const progressOf = (
+export const starterProgress = (
   scored: ScoredLeague,
   { team, week, gameOf }: { team: string; week: number; gameOf: GameOf },
 ) => {

@@ -3,7 +3,7 @@ import type { PosGroup } from '../../../data/positions.ts'
 import { invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { type DailyAt, runTimesOf } from '../rules/league/day.ts'
-import { claimRunAt, freeAgencyFrom, isFree } from '../rules/rosters/availability.ts'
+import { claimRunAt, freeAgencyFrom, isFreeAgent } from '../rules/rosters/availability.ts'
 import type { Availability } from '../schema/availability.ts'
 import type { Waivers } from '../schema/league.ts'
 import { currentWeek } from '../season/calendar.ts'
@@ -47,7 +47,7 @@ export const openMarket = async (context: Context, opened: OpenedLeague): Promis
     const owner = owners.get(holders.get(id) ?? '') ?? null
     if (owner) return { available: 'rostered', waiversUntil: null, owner, locked }
     const dropped = { droppedAt: drops.get(id) ?? null, hoursAfterDrop }
-    if (league.acquisitionMode === 'fcfs' || isFree({ ...dropped, freeFrom, locked }, now, runs))
+    if (league.acquisitionMode === 'fcfs' || isFreeAgent({ ...dropped, freeFrom, locked }, now, runs))
       return { available: 'free', waiversUntil: null, owner, locked }
     // Null, because a mirror's waivers run on its platform.
     const waiversUntil = league.externalId === null ? claimRunAt(dropped, now, runs) : null

@@ -6,7 +6,7 @@ import type { Outcome } from '../rules/clinching/paths.ts'
 import { type Playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
 import { byesIn } from '../rules/odds/bracket.ts'
 import { type TeamOdds as Odds, openRuns } from '../rules/odds/odds.ts'
-import { standingsOf as numbersOf, type Race } from '../rules/odds/race.ts'
+import { numberedStandings, type Race } from '../rules/odds/race.ts'
 import { seedOf } from '../rules/random.ts'
 import { toFigure, toPoints } from '../rules/scoring/decimal.ts'
 import type { Chance, Path, TeamOdds } from '../schema/odds.ts'
@@ -182,7 +182,7 @@ export interface TeamChances extends Omit<TeamOdds, 'team'> {
 
 /** Computes a team's chances from the simulations and its clinch status. */
 const chancesIn = (scored: ScoredLeague, race: Race, runs: number) => {
-  const { ids } = numbersOf(race)
+  const { ids } = numberedStandings(race)
   const byes = byesIn(race.playoffs.teams)
   const table = new Map(standingsOf(scored, race.matchups).map(place => [place.team.id, place]))
   const bracket = race.draw && bracketOf(scored, race.draw)

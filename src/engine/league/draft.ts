@@ -101,7 +101,7 @@ export const pickView = (opened: OpenedDraft, turn: MadePick): DraftPick => {
 }
 
 /** Returns a draft's progress, in the form that the rules use. */
-export const progressOf = (opened: OpenedDraft): DraftProgress => {
+export const draftProgress = (opened: OpenedDraft): DraftProgress => {
   const [next] = openTurns(opened)
   return {
     paused: opened.draft.paused,
@@ -152,7 +152,7 @@ export const keepTurn = async (
   return { ...opened, draft: { ...draft, turnSince: wall, turns: draft.turns.with(turn.number - 1, turn) } }
 }
 
-export const factsOf = (opened: OpenedDraft, turn: MadePick) => {
+export const pickFacts = (opened: OpenedDraft, turn: MadePick) => {
   const { number, round, player, auto } = pickView(opened, turn)
   return { number, round, playerId: player.id, name: player.name, auto }
 }
@@ -177,7 +177,7 @@ export const makePick = async (
   const { teamId } = turn
   const after = await keepTurn(context, opened, turn)
   await sign(context, opened, { teamId, players: [{ playerId }] })
-  await record(context, opened.league.id, { type: 'pick', teamId, after: factsOf(opened, turn) })
+  await record(context, opened.league.id, { type: 'pick', teamId, after: pickFacts(opened, turn) })
   if (openTurns(after).length === 0) await fillDraftedLineups(context, after)
   return after
 }
@@ -188,7 +188,7 @@ export const takeBack = async (context: LeagueContext, opened: OpenedDraft): Pro
   const { number, teamId, pick } = turn
   const after = await keepTurn(context, opened, { number, teamId, pick: null })
   await release(context, opened, { teamId, playerIds: [pick.playerId] })
-  await record(context, opened.league.id, { type: 'undo', teamId, before: factsOf(opened, turn) })
+  await record(context, opened.league.id, { type: 'undo', teamId, before: pickFacts(opened, turn) })
   return after
 }
 

@@ -1,6 +1,6 @@
 import { conflict, forbidden, notFound } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import { isFree, nextFree, refuseTeam } from '../rules/league/invites.ts'
+import { isOpenTeam, nextFree, refuseTeam } from '../rules/league/invites.ts'
 import { hasNameOf } from '../rules/names/naming.ts'
 import type { Account } from '../schema/account.ts'
 import type { InviteClaim } from '../schema/invite.ts'
@@ -51,7 +51,7 @@ const requestedTeam = ({ league, teams }: OpenedLeague, wanted: string): StoredT
   const team =
     teams.find(({ id }) => id === wanted) ?? teams.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
   if (team) return team
-  const open = teams.filter(isFree).map(each => each.name)
+  const open = teams.filter(isOpenTeam).map(each => each.name)
   const names = open.length === 0 ? '' : `; open teams: ${open.join(', ')}`
   throw notFound(`${league.name} does not have a team "${wanted}"${names}`)
 }

@@ -107,7 +107,11 @@ const staleWarnings = (
 }
 
 /** Returns sentences about platform data that is missing for these weeks; empty if the league is not a mirror. */
-export const gapsIn = async (context: Context, scored: CountedLeague, weeks: Iterable<number>): Promise<string[]> => {
+export const mirrorGaps = async (
+  context: Context,
+  scored: CountedLeague,
+  weeks: Iterable<number>,
+): Promise<string[]> => {
   const mirror = await findMirror(context, scored)
   if (!mirror) return []
   const requestedWeeks = new Set(weeks)

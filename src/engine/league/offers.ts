@@ -9,13 +9,13 @@ import { requirePlayer } from './players.ts'
 /** A league's pending trades: reads and logs them, and ends offers that became impossible. */
 
 /** Players and FAAB that change teams, and dropped players. `id` identifies the trade. */
-export type Exchange = Pick<
+export type TradeExchange = Pick<
   StoredTrade,
   'id' | `${'from' | 'to'}${'TeamId' | 'PlayerIds' | 'DropPlayerIds' | 'Budget'}`
 >
 
 /** Returns a trade for the log, with its players' current names. Includes drops and FAAB only if the trade has any. */
-export const tradeForLog = (opened: OpenedLeague, trade: Exchange): LoggedTrade => {
+export const tradeForLog = (opened: OpenedLeague, trade: TradeExchange): LoggedTrade => {
   const { id, fromTeamId, toTeamId, fromPlayerIds, toPlayerIds, fromBudget, toBudget } = trade
   const { fromDropPlayerIds, toDropPlayerIds } = trade
   const namesOf = (ids: readonly string[]) => ids.map(each => requirePlayer(opened.season, each).name ?? each)

@@ -18,7 +18,7 @@ import { payBudget, remainingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { getTeam, type OpenedLeague, requirePlayerId } from './load.ts'
 import { record } from './log.ts'
-import { type Exchange, pendingOffers, tradeForLog, tradesUnderReview } from './offers.ts'
+import { pendingOffers, type TradeExchange, tradeForLog, tradesUnderReview } from './offers.ts'
 import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
 import { openRosters, playersOf, release, rosterCapacity, sign } from './rosters.ts'
@@ -41,7 +41,7 @@ interface ExchangeSide {
   pays: number
 }
 
-const sidesOf = (exchange: Exchange): [ExchangeSide, ExchangeSide] => [
+const sidesOf = (exchange: TradeExchange): [ExchangeSide, ExchangeSide] => [
   {
     teamId: exchange.fromTeamId,
     gives: exchange.fromPlayerIds,
@@ -67,11 +67,11 @@ const nameOf = ({ season }: OpenedLeague, id: string): string => requirePlayer(s
  * Checks exchanges against a league's current rosters and locks. Returns, for each exchange, why the two teams cannot
  * make it, or null.
  */
-const openExchangeCheck = async (context: Context, opened: OpenedLeague, exchanges: readonly Exchange[]) => {
+const openExchangeCheck = async (context: Context, opened: OpenedLeague, exchanges: readonly TradeExchange[]) => {
   const rosters = await openRosters(context, opened)
   const isLocked = await lockNow(context, opened, exchanges.flatMap(playersIn))
   const underReview = await tradesUnderReview(context.store, opened.league.id)
-  return (exchange: Exchange): Refusal<TradeReason> | null => {
+  return (exchange: TradeExchange): Refusal<TradeReason> | null => {
     const promised = playersInReviews(underReview, exchange.id)
     const players = (ids: readonly string[]) =>
       ids.map(id => ({ id, name: nameOf(opened, id), locked: isLocked(id), promised: promised.has(id) }))
@@ -89,14 +89,14 @@ const openExchangeCheck = async (context: Context, opened: OpenedLeague, exchang
 export const refuseExchange = async (
   context: Context,
   opened: OpenedLeague,
-  exchange: Exchange,
+  exchange: TradeExchange,
 ): Promise<Refusal<TradeReason> | null> => (await openExchangeCheck(context, opened, [exchange]))(exchange)
 
 /**
  * Moves both sides' players and FAAB. The caller checks first that the exchange is legal. Returns the facts for the
  * log, including which players were on IR or a taxi squad.
  */
-const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exchange): Promise<LoggedTrade> => {
+const movePlayers = async (context: Context, opened: OpenedLeague, exchange: TradeExchange): Promise<LoggedTrade> => {
   const [from, to] = sidesOf(exchange)
   const moved = new Set(playersIn(exchange))
   const spots = await context.store.rosters.listOf(opened.league.id)
@@ -126,7 +126,7 @@ const movePlayers = async (context: Context, opened: OpenedLeague, exchange: Exc
 export const exchangePlayers = async (
   context: Context,
   opened: OpenedLeague,
-  exchange: Exchange,
+  exchange: TradeExchange,
 ): Promise<LoggedTrade> => {
   requireAllowed(await refuseExchange(context, opened, exchange))
   return movePlayers(context, opened, exchange)

@@ -12,12 +12,12 @@ import type { RowOf, Transaction } from '../schema/transaction.ts'
 import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,
+  draftProgress,
   eventSinceDraft,
   madeTurns,
   type OpenedDraft,
   openDraft,
   openTurns,
-  progressOf,
   requireUnlockedPicks,
   seatOf,
   takeBack,
@@ -252,7 +252,7 @@ export const undoLastPicks = async (
   opened: OpenedDraft,
   count: number,
 ): Promise<OpenedDraft> => {
-  requireAllowed(refuseUndo(progressOf(opened), count, await eventSinceDraft(context, opened)))
+  requireAllowed(refuseUndo(draftProgress(opened), count, await eventSinceDraft(context, opened)))
   await requireUnlockedPicks(context, opened, count)
   await clearFilledLineups(context, opened)
   let draft = opened

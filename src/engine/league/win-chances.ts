@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { liveInstant } from '../rules/league/clock.ts'
 import { type Starter, winChance } from '../rules/odds/win-chance.ts'
 import { seedOf } from '../rules/random.ts'
-import { clean, toShare } from '../rules/scoring/decimal.ts'
+import { toShare, withoutFloatErrors } from '../rules/scoring/decimal.ts'
 import type { Matchup } from '../schema/matchup.ts'
 import type { PlayoffGame } from '../schema/playoffs.ts'
 import { currentWeek, weekHasBegun } from '../season/calendar.ts'
@@ -118,7 +118,7 @@ const openWinChances = async (
       toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)
     return {
       home: { timeLeft: timeLeft(home), winChance: chance },
-      away: { timeLeft: timeLeft(away), winChance: clean(1 - chance) },
+      away: { timeLeft: timeLeft(away), winChance: withoutFloatErrors(1 - chance) },
     }
   }
 }

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts'
 import { weekIn } from '../league/games.ts'
 import { slotsView } from '../league/lineups.ts'
 import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
-import { gapsIn } from '../league/mirror.ts'
+import { mirrorGaps } from '../league/mirror.ts'
 import { playerInWeek } from '../league/players.ts'
 import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } from '../league/scored-league.ts'
 import { lineupWeek, scoreRosters, seasonTotals, type WeekTotals, weekTotals } from '../league/team-weeks.ts'
@@ -74,7 +74,7 @@ const teamBenchPoints = operation({
       bench: bench
         .map(each => ({ ...playerInWeek(scored.season, each, inWeek), points: pointsOf(each), ...behind(each) }))
         .sort((a, b) => b.points - a.points),
-      warnings: await gapsIn(context, scored, [week]),
+      warnings: await mirrorGaps(context, scored, [week]),
     }
   },
 })
@@ -117,7 +117,7 @@ const listBenchPoints = operation({
       teamId: teamId ?? null,
       weeks: weeks.map(week => weekView(scored, week)),
       totals: teams.map(team => totalsOf(team.id)),
-      warnings: await gapsIn(context, scored, new Set(weeks.map(({ week }) => week))),
+      warnings: await mirrorGaps(context, scored, new Set(weeks.map(({ week }) => week))),
     }
   },
 })

@@ -5,10 +5,10 @@ import { operation } from '../kernel/operation.ts'
 import {
   DraftAnswer,
   deadlineOfTurn,
+  draftProgress,
   draftView,
   type OpenedDraft,
   openDraft,
-  progressOf,
   requireSoundQuiet,
 } from '../league/draft.ts'
 import { pickForAbsent } from '../league/draft-board.ts'
@@ -48,7 +48,7 @@ const updateDraft = operation({
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
-    requireAllowed(refusePicking({ ...progressOf(opened), paused: false }))
+    requireAllowed(refusePicking({ ...draftProgress(opened), paused: false }))
     const before = clockOf(opened)
     const after = {
       pickSeconds: body.pickSeconds ?? before.pickSeconds,
@@ -95,7 +95,7 @@ export const keepPickClock = operation({
       return { leagueId, picks: 0, renewed: true }
     }
     const after = await pickForAbsent(context, opened, { overdue: true })
-    return { leagueId, picks: progressOf(after).picksMade - progressOf(opened).picksMade, renewed: false }
+    return { leagueId, picks: draftProgress(after).picksMade - draftProgress(opened).picksMade, renewed: false }
   },
 })
 

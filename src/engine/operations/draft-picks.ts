@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import {
   DraftAnswer,
+  draftProgress,
   draftView,
   madeTurns,
   makePick,
@@ -13,7 +14,6 @@ import {
   picksMade,
   pickView,
   playerName,
-  progressOf,
   teamName,
 } from '../league/draft.ts'
 import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent } from '../league/draft-board.ts'
@@ -67,7 +67,7 @@ const requireTurns = async (
   await requireCaughtUp(context, opened)
   const turnsLeft = coming.filter(turn => turn.teamId === team?.id).length
   const byCommissioner = byHand && isCommissioner(opened.league, context.actor.id)
-  requireAllowed(refuseTurn(progressOf(opened), { teamName: team?.name ?? '', isNext, turnsLeft, byCommissioner }))
+  requireAllowed(refuseTurn(draftProgress(opened), { teamName: team?.name ?? '', isNext, turnsLeft, byCommissioner }))
   return team!
 }
 

@@ -7,9 +7,9 @@ import { fillDraftedLineups } from '../league/auto-lineup.ts'
 import {
   clearFilledLineups,
   DraftAnswer,
+  draftProgress,
   draftView,
   eventSinceDraft,
-  factsOf,
   inDraftOrder,
   isDrafting,
   keepTurn,
@@ -19,9 +19,9 @@ import {
   openDraft,
   openTurns,
   peopleIn,
+  pickFacts,
   picksMade,
   playerName,
-  progressOf,
   requireSoundQuiet,
   requireUnlockedPicks,
   teamName,
@@ -43,7 +43,7 @@ const setPaused = async (context: LeagueContext, id: string, paused: boolean): P
   const opened = await openDraft(context, id)
   requireRight(context, 'league', opened)
   await requireCaughtUp(context, opened)
-  requireAllowed(refusePause(progressOf(opened), paused))
+  requireAllowed(refusePause(draftProgress(opened), paused))
   return pickForAbsent(context, await setPause(context, opened, paused ? 'commissioner' : null))
 }
 
@@ -92,7 +92,7 @@ export const abandonDraft = operation({
     const opened = await openDraft(context, id)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
-    requireAllowed(refuseAbandon(progressOf(opened), await eventSinceDraft(context, opened)))
+    requireAllowed(refuseAbandon(draftProgress(opened), await eventSinceDraft(context, opened)))
     await requireUnlockedPicks(context, opened, picksMade(opened).length)
     await clearFilledLineups(context, opened)
     const picks = picksMade(opened).map(({ teamId, pick: { playerId } }) => ({ teamId, playerId }))
@@ -175,7 +175,7 @@ const keepPlayers = async (context: LeagueContext, started: OpenedDraft): Promis
     const filledTurn = { ...turn, pick }
     const after = await keepTurn(context, opened, filledTurn)
     await sign(context, opened, { teamId, players: [{ playerId }] })
-    await record(context, league.id, { type: 'pick', teamId, after: factsOf(opened, filledTurn) })
+    await record(context, league.id, { type: 'pick', teamId, after: pickFacts(opened, filledTurn) })
     opened = after
   }
   if (openTurns(opened).length === 0) await fillDraftedLineups(context, opened)

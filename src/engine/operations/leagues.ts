@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { notFound } from '../base/errors.ts'
 import { operation } from '../kernel/operation.ts'
-import { leagueView, playoffsIn, progressOf, standingsIn, teamNamer, teamView } from '../league/answers.ts'
+import { leagueView, playoffsIn, standingsIn, starterProgress, teamNamer, teamView } from '../league/answers.ts'
 import { type GameOf, gamesIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { failureOf, type LiveLeague, marksOf, totalSoFar, withLivePoints } from '../league/live-points.ts'
@@ -98,7 +98,7 @@ const matchupView = (
     team: teamOf(team),
     total: toPoints(matchup.counts ? total : totalSoFar(scored, { teamId: team, week })),
     adjustment: toPoints(adjustmentOf(scored, team, week)),
-    ...progressOf(scored, { team, week, gameOf }),
+    ...starterProgress(scored, { team, week, gameOf }),
   })
   const marks = marksOf(
     scored,

@@ -14,7 +14,7 @@ import { claimTeam, keepManagers } from '../league/manager-changes.ts'
 import { withManagers } from '../league/managers.ts'
 import { requireRight } from '../league/rights.ts'
 import { newSession } from '../league/sessions.ts'
-import { isFree, isWorking } from '../rules/league/invites.ts'
+import { isOpenTeam, isWorking } from '../rules/league/invites.ts'
 import { accountNameOf } from '../rules/names/naming.ts'
 import { type Account, AccountName } from '../schema/account.ts'
 import { Id } from '../schema/field.ts'
@@ -160,7 +160,7 @@ const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> =>
   const opened = await openFound(context, await findLeague(context, leagueId))
   const team = teamId === null ? null : teamView(actor, opened.league, getTeam(opened, teamId))
   const freeTeams =
-    opens === 'free-team' ? opened.teams.filter(isFree).map(each => teamView(actor, opened.league, each)) : []
+    opens === 'free-team' ? opened.teams.filter(isOpenTeam).map(each => teamView(actor, opened.league, each)) : []
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
 }
 

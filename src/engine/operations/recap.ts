@@ -8,7 +8,7 @@ import { flippedResult } from '../league/flipped-results.ts'
 import { teamIn, weekIn } from '../league/games.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { undoneIds } from '../league/log.ts'
-import { gapsIn } from '../league/mirror.ts'
+import { mirrorGaps } from '../league/mirror.ts'
 import { requirePlayer } from '../league/players.ts'
 import { readerOf } from '../league/rights.ts'
 import {
@@ -25,12 +25,12 @@ import { lineupTotal } from '../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../rules/matchups/playoffs.ts'
 import { winnerOf } from '../rules/matchups/team-records.ts'
 import {
+  type AddedPlayer,
   type Award,
   awardsOf,
   type GameOfWeek,
   luckOf,
   marginOf,
-  type Pickup,
   type SideOfWeek,
 } from '../rules/matchups/week-recap.ts'
 import {
@@ -234,7 +234,7 @@ const spanOf = ({ season: { calendar } }: ScoredRosters, week: number): { from: 
 }
 
 /** Returns the players who were added since the previous week, are still on the roster, and played. */
-const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): Pickup[] => {
+const pickupsIn = (scored: ScoredRosters, week: number, rows: readonly Transaction[]): AddedPlayer[] => {
   const pickups = new Map(
     addedPlayers(rows).map(({ teamId, player }) => [`${teamId} ${player.id}`, { teamId, player }]),
   )
@@ -308,7 +308,7 @@ const recapOf = async (context: Context, id: string, requestedWeek: number | und
     standings: standingsAfter(context, scored, week),
     championId: championIn(context, scored, week),
     next: nextWeek(scored, week),
-    warnings: await gapsIn(context, scored, [week]),
+    warnings: await mirrorGaps(context, scored, [week]),
   }
   return { recap, odds: async () => (games.length === 0 ? null : await weekOdds(scored, week)) }
 }

@@ -3,7 +3,7 @@ import { operation } from '../kernel/operation.ts'
 import { teamView } from '../league/answers.ts'
 import { flippedResult } from '../league/flipped-results.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
-import { gapsIn } from '../league/mirror.ts'
+import { mirrorGaps } from '../league/mirror.ts'
 import { asOfWeek, matchupsOf } from '../league/scored-league.ts'
 import { type ScoredRosters, scoreRosters, seasonTotals } from '../league/team-weeks.ts'
 import { leagueReport, type TeamReport as Row } from '../rules/matchups/league-report.ts'
@@ -99,7 +99,7 @@ const getReport = operation({
           .map(({ week, actual }) => ({ week, total: toPoints(actual) })),
       })),
       matchups: matchups.flatMap(each => matchupReport(scored, each, (team, week) => bests.get(`${week} ${team}`)!)),
-      warnings: await gapsIn(context, scored, new Set(totals.map(({ week }) => week))),
+      warnings: await mirrorGaps(context, scored, new Set(totals.map(({ week }) => week))),
     }
   },
 })

@@ -6,7 +6,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openLeague } from '../league/load.ts'
-import { gapsIn, isEqual, regularResults } from '../league/mirror.ts'
+import { isEqual, mirrorGaps, regularResults } from '../league/mirror.ts'
 import { requirePlayer } from '../league/players.ts'
 import { openWeekRosters, rosterIn } from '../league/rosters.ts'
 import { arithmeticOf, type ScoredLeague, scoreLeague, totalOf, weekPoints } from '../league/scored-league.ts'
@@ -275,7 +275,7 @@ const warningsOf = async (context: Context, scored: ScoredLeague, paid: readonly
   const site = platformLabel(scored.league.externalPlatform!)
   const sentence = `${site} does not show the points of ${unreported.length} rostered players in ${weeksText(unreported)}, so these points were not compared`
   return [
-    ...(await gapsIn(
+    ...(await mirrorGaps(
       context,
       scored,
       paid.map(({ week }) => week),

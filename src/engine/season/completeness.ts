@@ -136,7 +136,7 @@ const gapOf = (part: Part, sides: readonly Side[]): PartGap => ({
 /**
  * Returns the gaps in finished weeks: weeks without player rows, and weeks with player rows but without another part.
  */
-export const gapsIn = (
+export const weekGaps = (
   season: Rows,
   isOver: (week: number) => boolean,
 ): { weeksWithoutRows: number[]; gaps: PartGap[] } => {

@@ -2,7 +2,7 @@ import { POS_GROUPS } from '../../../data/positions.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
 import { type StatKey, statRow } from '../../../data/stats.ts'
 import { countBefore } from '../rules/binary-search.ts'
-import { clean, toPoints } from '../rules/scoring/decimal.ts'
+import { toPoints, withoutFloatErrors } from '../rules/scoring/decimal.ts'
 import {
   bracketsFor,
   type CompiledRules,
@@ -170,7 +170,7 @@ const cell = ({ rows, values, decimals }: StatColumn, row: number): number => {
 }
 
 const ofWeight = (stat: StatKey, value: number, weight: number): BreakdownLine[] =>
-  weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: clean(weight * value) }]
+  weight === 0 || value === 0 ? [] : [{ stat, value, weight, points: withoutFloatErrors(weight * value) }]
 
 /**
  * Explains a row's score in catalog order, with a line for each weight and each bracket that scored. The lines add up
@@ -184,7 +184,7 @@ export const breakdown = (season: Season, row: number, { rules, stats }: Compile
     const value = cell(column, row)
     const paid = bracketsFor(rules, group, stat).flatMap((bracket): BreakdownLine[] => {
       const times = payments(tierOf(bracket), value)
-      return times === 0 ? [] : [{ stat, value, bracket, points: clean(times * bracket.points) }]
+      return times === 0 ? [] : [{ stat, value, bracket, points: withoutFloatErrors(times * bracket.points) }]
     })
     return [...ofWeight(stat, value, weightFor(rules, group, stat)), ...paid]
   })

@@ -6,7 +6,7 @@ import type { RowKicks, SeasonValues } from './derivation.ts'
 import { free } from './memory.ts'
 import { type Directory, readDirectory } from './player-ids.ts'
 import { type Kicks, NO_PLAYER_WEEKS, type PlayerWeeks, readPlayerWeeks } from './player-weeks.ts'
-import { playersOf } from './players.ts'
+import { seasonPlayers } from './players.ts'
 import {
   type DepthChart,
   type Roster,
@@ -18,7 +18,7 @@ import {
 } from './roster.ts'
 import { type SkipCounts, skip, slotOf, TEAM_CODES, which } from './row-placement.ts'
 import { readSchedule, type Schedule } from './schedule.ts'
-import { factsOf, type ReportRows, type RosterWeeks, readInjuries, readRosterWeeks } from './season-facts.ts'
+import { type ReportRows, type RosterWeeks, readInjuries, readRosterWeeks, seasonFactsOf } from './season-facts.ts'
 import { type SeasonRows, seasonRows } from './season-rows.ts'
 import { statColumns } from './stat-columns.ts'
 import { type DefenseWeek, readTeamWeeks, type TeamWeeks } from './team-weeks.ts'
@@ -133,7 +133,7 @@ const assemble = (files: SeasonFiles): SeasonData => {
   const playerWeeks = files.playerWeeks ?? NO_PLAYER_WEEKS
   const teamSkipped: SkipCounts = { ...teamWeeks?.skipped }
   const coverageSkipped: SkipCounts = { ...coverage?.skipped }
-  const { players, recorded } = playersOf({ ...files, playerWeeks, teams: teamsOf(files) })
+  const { players, recorded } = seasonPlayers({ ...files, playerWeeks, teams: teamsOf(files) })
   const defenses = defensesOf(files, teamSkipped)
   const rows = seasonRows(recorded, playerWeeks, defenses)
   const records = coverageRecords(rows, coverage, coverageSkipped)
@@ -146,7 +146,7 @@ const assemble = (files: SeasonFiles): SeasonData => {
     coverage: covered,
     columns: statColumns(seasonValues(files, rows, records)),
     games: schedule?.games ?? [],
-    facts: factsOf(players, files),
+    facts: seasonFactsOf(players, files),
     files: [
       sourceFile(RELEASES.playerWeeks(season), files.playerWeeks?.records.length, files.playerWeeks?.skipped),
       sourceFile(RELEASES.teamWeeks(season), teamWeeks ? defenses.length : undefined, teamSkipped),
@@ -264,10 +264,13 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
 }
 
 /** A season, or why reading it failed, in a form that can be sent between threads. */
-export type Outcome = { data: SeasonData } | { refusal: Pick<HindsightError, 'code' | 'message'> } | { fault: unknown }
+export type ReadResult =
+  | { data: SeasonData }
+  | { refusal: Pick<HindsightError, 'code' | 'message'> }
+  | { fault: unknown }
 
 /** Returns the result of reading a season; never rejects. */
-export const outcomeOf = async (archive: Archive, season: number): Promise<Outcome> => {
+export const outcomeOf = async (archive: Archive, season: number): Promise<ReadResult> => {
   try {
     return { data: await readSeason(archive, season) }
   } catch (error) {
@@ -277,7 +280,7 @@ export const outcomeOf = async (archive: Archive, season: number): Promise<Outco
 }
 
 /** Returns an outcome's season, or throws its error. */
-export const seasonOf = (outcome: Outcome): SeasonData => {
+export const seasonOf = (outcome: ReadResult): SeasonData => {
   if ('data' in outcome) return outcome.data
   throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)
 }

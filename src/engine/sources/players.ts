@@ -134,7 +134,7 @@ const roleOf = (
  * 3. A player at a position that never scores gets the roster's position. If that is not possible, a player who kicked
  *    or tackled for a full game becomes a kicker or defender.
  */
-export const playersOf = ({
+export const seasonPlayers = ({
   playerWeeks,
   roster,
   directory,

@@ -162,7 +162,7 @@ const reportColumns = (players: Ids, rows: ReportRows | null): InjuryReports | n
 }
 
 /** Returns the facts about a season's players; null for a file that is missing or cannot be read. */
-export const factsOf = (
+export const seasonFactsOf = (
   players: Ids,
   files: { injuries: ReportRows | null; rosterWeeks: RosterWeeks | null; snapShares: SnapShares | null },
 ): SeasonFacts => ({

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { SeasonData } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { type Outcome, readSeason, seasonOf } from './nflverse.ts'
+import { type ReadResult, readSeason, seasonOf } from './nflverse.ts'
 import { openThread } from './open-thread.ts'
 import type { Read, ThreadState } from './season-thread.ts'
 
@@ -20,7 +20,7 @@ const YOUNG = 48
 
 /** Reads a folder's seasons ahead of time in threads, in order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {
-  const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<Outcome>()]))
+  const outcomes = new Map(seasons.map(season => [season, Promise.withResolvers<ReadResult>()]))
   const workerData: ThreadState = { folder, seasons, nextIndex: new Int32Array(new SharedArrayBuffer(4)) }
   const threads = Array.from({ length: THREADS }, () =>
     openThread({ workerData, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } }),

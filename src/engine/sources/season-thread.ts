@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { folderArchive } from './archive.ts'
-import { type Outcome, outcomeOf } from './nflverse.ts'
+import { outcomeOf, type ReadResult } from './nflverse.ts'
 
 /** A thread that reads seasons for another thread, which stores them. */
 
@@ -15,11 +15,11 @@ export interface ThreadState {
 /** A thread's message about a season. */
 export interface Read {
   season: number
-  outcome: Outcome
+  outcome: ReadResult
 }
 
 /** Returns the buffers of a season's columns, which are transferred to the other thread instead of being copied. */
-const memoryOf = (outcome: Outcome): ArrayBuffer[] =>
+const memoryOf = (outcome: ReadResult): ArrayBuffer[] =>
   'data' in outcome
     ? [...outcome.data.columns.values()].flatMap(({ rows, values }) => [rows.buffer, values.buffer] as ArrayBuffer[])
     : []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FACT_WEEKS, ROSTER_STATES } from '../../../src/engine/schema/season.ts'
-import { factsOf, readInjuries, readRosterWeeks } from '../../../src/engine/sources/season-facts.ts'
+import { readInjuries, readRosterWeeks, seasonFactsOf } from '../../../src/engine/sources/season-facts.ts'
 
 const file = (lines: readonly string[]) => ({ path: 'file.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) })
 
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('facts are stored as tables in the order of the players, without a table for a missing file', () => {
-  const facts = factsOf([{ id: 'ann' }, { id: 'ben' }], {
+  const facts = seasonFactsOf([{ id: 'ann' }, { id: 'ben' }], {
     injuries: [
       { id: 'ben', week: 2, state: 3, practice: 0, changedAt: 5, injury: 'Toe' },
       { id: 'ben', week: 1, state: 1, practice: 1, changedAt: 4, injury: '' },

@@ -1,7 +1,7 @@
 import { type Draw, entrantsOf } from '../matchups/playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../matchups/standings.ts'
 import { byesIn } from '../odds/bracket.ts'
-import { type Race, type Standings, standingsOf } from '../odds/race.ts'
+import { type Race, type Standings, numberedStandings } from '../odds/race.ts'
 import { headToHead } from '../odds/ranking.ts'
 import { type Fate, fateOf, type Places } from './clinching.ts'
 import { type Ending, endingByWins, type Left, type Path, pathsOf } from './paths.ts'
@@ -200,7 +200,7 @@ const openFates = (race: Race, standings: Standings): (() => TeamFate)[] => {
  * more than six weeks are left. Each is computed on demand, because a team takes up to 0.1 s.
  */
 export const fatesByTeam = (race: Race): (() => TeamFate)[] | null => {
-  const standings = standingsOf(race)
+  const standings = numberedStandings(race)
   const { length: left } = standings.weeks
   if (left === 0) {
     const { teams, byes } = entrantsOf(race.playoffs, drawOf(race))

@@ -23,7 +23,7 @@ export interface Kind {
 }
 
 /** A team's demand: at least a number of half wins, an exact number, or none. */
-export type Role = 'some' | 'exact' | 'none'
+export type Demand = 'some' | 'exact' | 'none'
 
 /** Positions relative to the median, as half wins from the median game. */
 const [ABOVE, LEVEL, BELOW] = [2, 1, 0]
@@ -53,7 +53,7 @@ const NONE = [kind(0, 0, [])]
 const BYE = PLACES.map(place => kind(place, 0, [place]))
 
 /** Returns the outcomes of a matchup, or of a bye without an away team. */
-export const kindsOf = (home: Role, away: Role | null): readonly Kind[] => {
+export const kindsOf = (home: Demand, away: Demand | null): readonly Kind[] => {
   if (away === null) return home === 'none' ? NONE : BYE
   if (home === 'none' && away === 'none') return NONE
   if (away === 'none') return home === 'exact' ? EXACT : SOME
@@ -137,7 +137,7 @@ const waysOf = (kinds: Kinds, evaluate: OutcomeValue, limit: number): Week => {
   return { max, some }
 }
 
-export const weekOf = (kinds: Kinds, playing: number, evaluate: OutcomeValue): Week => {
+export const medianWeek = (kinds: Kinds, playing: number, evaluate: OutcomeValue): Week => {
   const all = [waysOf(kinds, evaluate, Math.ceil(playing / 2) - 1)]
   const apart = kinds.map(each => each.filter(({ level }) => level === 0))
   if (playing % 2 === 0) all.push(waysOf(apart, evaluate, playing / 2))
@@ -178,14 +178,14 @@ const STEP = 0.05
 const PRICE_ROUNDING = 1e-6
 
 const seasonOf = (weeks: Season['weeks'], { team, halves }: Goal): Season => {
-  const roleOf = (of: number): Role => (of === team ? 'exact' : halves[of]! > 0 ? 'some' : 'none')
+  const demandOf = (of: number): Demand => (of === team ? 'exact' : halves[of]! > 0 ? 'some' : 'none')
   const maxOf = (week: readonly Meeting[], of: number): number =>
     sum(week.map(({ home, away }) => (home === of || away === of ? (away < 0 ? 2 : 4) : 0)))
   return {
     team,
     halves,
     weeks,
-    kinds: weeks.map(week => week.map(({ home, away }) => kindsOf(roleOf(home), away < 0 ? null : roleOf(away)))),
+    kinds: weeks.map(week => week.map(({ home, away }) => kindsOf(demandOf(home), away < 0 ? null : demandOf(away)))),
     max: weeks.map(week => halves.map((_, of) => maxOf(week, of))),
   }
 }
@@ -210,7 +210,7 @@ const kindsFor = ({ team, weeks, kinds, max }: Season, from: number, lacking: re
 }
 
 const priceWeek = (meetings: readonly Meeting[], kinds: Kinds, prices: readonly number[]): Week =>
-  weekOf(kinds, sum(meetings.map(({ away }) => (away < 0 ? 1 : 2))), (m, { home, away }) => {
+  medianWeek(kinds, sum(meetings.map(({ away }) => (away < 0 ? 1 : 2))), (m, { home, away }) => {
     const meeting = meetings[m]!
     return prices[meeting.home]! * home + (meeting.away < 0 ? 0 : prices[meeting.away]! * away)
   })

@@ -135,7 +135,7 @@ const withoutSeason = ({ entry, newest }: Prospect, season: number, ofRookie: Ro
  * Returns a player's expected points in whole hundredths. Players with equal values are then exactly equal and are
  * sorted by id. `ofRookie` is for the player's position.
  */
-export const expectedPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {
+export const prospectPoints = (prospect: Prospect, season: number, ofRookie: RookiePoints): number => {
   const { games, total, newest, share = 1 } = prospect
   if (games === 0) return roundHalfAway((newest ? share : 1) * withoutSeason(prospect, season, ofRookie))
   return roundHalfAway(share * (games >= MIN_GAMES ? total : fromFewGames(prospect)))
@@ -174,7 +174,7 @@ export const draftValues = <P extends Prospect>(
     .map(prospect => ({
       prospect,
       posGroup: prospect.posGroup,
-      points: expectedPoints(prospect, league.season, ofRookie.get(prospect.posGroup)!),
+      points: prospectPoints(prospect, league.season, ofRookie.get(prospect.posGroup)!),
     }))
     .sort((a, b) => b.points - a.points || byStart(a.prospect, b.prospect))
   const depthOf = depths(expected, league)

@@ -35,7 +35,7 @@ interface FittingRules {
 }
 
 /** Rounds a fitted weight to six decimals, which removes floating-point errors. */
-export const clean = (weight: number): number => Number(weight.toFixed(6))
+const roundedWeight = (weight: number): number => Number(weight.toFixed(6))
 
 /** Starts a fit with rules that do not give any points. */
 const openFitting = (games: PaidGames): FittingRules => {
@@ -65,7 +65,7 @@ const openFitting = (games: PaidGames): FittingRules => {
       rows.forEach((row, at) => {
         sums[row]! += times[at]! * more
       })
-      const points = clean(paysFor(payable) + more) / 100
+      const points = roundedWeight(paysFor(payable) + more) / 100
       if (points === 0) terms.delete(nameOf(payable))
       else terms.set(nameOf(payable), { ...payable, points })
     },
@@ -285,7 +285,7 @@ export const fitRules = async (games: PaidGames, between: YieldTurn): Promise<Sc
 const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
   const sorted = steps.toSorted((a, b) => a.from! - b.from!)
   return sorted.flatMap(({ from }, at) => {
-    const points = clean(sorted.slice(0, at + 1).reduce((sum, step) => sum + step.points, 0))
+    const points = roundedWeight(sorted.slice(0, at + 1).reduce((sum, step) => sum + step.points, 0))
     const next = sorted[at + 1]?.from
     const max = next === undefined ? null : next - 1
     return points === 0 ? [] : [{ stat, min: from!, max, points }]
@@ -295,7 +295,7 @@ const bandsOf = (stat: StatKey, steps: readonly Term[]): Bracket[] => {
 const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[] } => {
   const weights: Weights = {}
   for (const { stat, from, per, points } of terms)
-    if (from === undefined && per === undefined) weights[stat] = clean((weights[stat] ?? 0) + points)
+    if (from === undefined && per === undefined) weights[stat] = roundedWeight((weights[stat] ?? 0) + points)
   const each = terms.flatMap(({ stat, per, points }) => (per === undefined ? [] : [{ stat, points, per }]))
   const steps = Map.groupBy(
     terms.filter(({ from }) => from !== undefined),
@@ -310,7 +310,9 @@ const partOf = (terms: readonly Term[]): { weights: Weights; brackets: Bracket[]
  */
 const overrideOf = (terms: readonly Term[], everybody: Weights): PositionOverride => {
   const { weights, brackets } = partOf(terms)
-  const sums = Object.entries(weights).map(([stat, points]) => [stat, clean(points + (everybody[stat] ?? 0))] as const)
+  const sums = Object.entries(weights).map(
+    ([stat, points]) => [stat, roundedWeight(points + (everybody[stat] ?? 0))] as const,
+  )
   return { weights: Object.fromEntries(sums), ...(brackets.length > 0 && { brackets }) }
 }
 

@@ -26,14 +26,14 @@ export const isWorking = (link: { expiresAt: number | null; revokedAt: number | 
   link.revokedAt === null && (link.expiresAt === null || now < link.expiresAt)
 
 /** Returns whether a team can be claimed with a link. */
-export const isFree = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
+export const isOpenTeam = ({ managerId, claimed }: Claimable): boolean => managerId === null && !claimed
 
 const place = ({ draftPosition }: Claimable): number => draftPosition ?? Number.POSITIVE_INFINITY
 
 /** Returns the next open team; undefined if none is open. */
 export const nextFree = <Team extends Claimable>(teams: readonly Team[]): Team | undefined =>
   teams
-    .filter(isFree)
+    .filter(isOpenTeam)
     .reduce<Team | undefined>((first, team) => (first && place(first) <= place(team) ? first : team), undefined)
 
 /** Returns why an account cannot claim a team with a link, or null. `team` is undefined if no team is open. */
@@ -48,5 +48,5 @@ export const refuseTeam = (
   )
   if (ownTeam) return refusal('second', `You already manage ${ownTeam.name} in ${league}`)
   if (!team) return refusal('full', `Every team in ${league} already has a manager`)
-  return isFree(team) ? null : refusal('taken', `${team.name} already has a manager; claim another team`)
+  return isOpenTeam(team) ? null : refusal('taken', `${team.name} already has a manager; claim another team`)
 }

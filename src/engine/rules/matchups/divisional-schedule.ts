@@ -1,5 +1,5 @@
 import { type DivisionGames, gameCounts } from './game-counts.ts'
-import { type Game, gameWeeks } from './game-weeks.ts'
+import { gameWeeks, type TeamPair } from './game-weeks.ts'
 import type { Pairing } from './schedule.ts'
 import { pairingsOf } from './schedule.ts'
 import { weekOrder } from './week-order.ts'
@@ -42,24 +42,24 @@ export const rivalGames = (
 }
 
 /** Returns each week's games within divisions: every division plays its round robins in the first weeks. */
-const withinDivisions = (divisions: readonly (readonly number[])[], { weeks, games }: DivisionGames): Game[][] =>
+const withinDivisions = (divisions: readonly (readonly number[])[], { weeks, games }: DivisionGames): TeamPair[][] =>
   Array.from({ length: weeks }, (_, at) =>
     divisions.flatMap(division =>
       at >= divisionWeeks([division], games)
         ? []
-        : pairingsOf(division, at + 1).flatMap(({ home, away }): Game[] => (away === null ? [] : [[home, away]])),
+        : pairingsOf(division, at + 1).flatMap(({ home, away }): TeamPair[] => (away === null ? [] : [[home, away]])),
     ),
   )
 
 /** Spreads the weeks within divisions over the season. */
-const spread = (weeks: readonly Game[][]): Game[][] => {
+const spread = (weeks: readonly TeamPair[][]): TeamPair[][] => {
   const own = weeks.filter(games => games.length > 0)
   let played = 0
   return weeks.map((_, at) => (Math.floor(((at + 1) * own.length) / weeks.length) > played ? own[played++]! : []))
 }
 
 /** Returns each week's games in a good order. */
-const weeksOf = (divisions: readonly (readonly number[])[], season: DivisionGames): Game[][] => {
+const weeksOf = (divisions: readonly (readonly number[])[], season: DivisionGames): TeamPair[][] => {
   const fixed = withinDivisions(divisions, season)
   const left = gameCounts(season)
   for (const [one, other] of fixed.flat()) {
@@ -67,14 +67,14 @@ const weeksOf = (divisions: readonly (readonly number[])[], season: DivisionGame
     left[other]![one]!--
   }
   const others = left.flatMap((row, one) =>
-    row.flatMap((count, other): Game[] => (one < other ? Array.from({ length: count }, () => [one, other]) : [])),
+    row.flatMap((count, other): TeamPair[] => (one < other ? Array.from({ length: count }, () => [one, other]) : [])),
   )
   const teams = season.divisionOf.length
   return weekOrder(gameWeeks({ fixed, others, teams }) ?? weeklyPairs(spread(fixed), season), teams)
 }
 
 /** Returns a function that names a game's home team first, and counts home games. */
-const homeFirst = (teams: number): ((game: Game) => Game) => {
+const homeFirst = (teams: number): ((game: TeamPair) => TeamPair) => {
   const atHome = Array.from({ length: teams }, () => 0)
   const lastHome = new Map<string, number>()
   return game => {

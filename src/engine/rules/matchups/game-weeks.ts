@@ -13,7 +13,7 @@ import { mulberry32, shuffle } from '../random.ts'
  */
 
 /** A game of two teams, by number. */
-export type Game = readonly [number, number]
+export type TeamPair = readonly [number, number]
 
 const ATTEMPTS = 10
 const CHANGES_PER_ATTEMPT = 2000
@@ -21,12 +21,12 @@ const CHANGES_PER_ATTEMPT = 2000
 /** Each team's opponent in each week, or -1. */
 type Weeks = number[][]
 
-const set = (opponents: Weeks, week: number, [one, other]: Game): void => {
+const set = (opponents: Weeks, week: number, [one, other]: TeamPair): void => {
   opponents[one]![week] = other
   opponents[other]![week] = one
 }
 
-const clear = (opponents: Weeks, week: number, [one, other]: Game): void => {
+const clear = (opponents: Weeks, week: number, [one, other]: TeamPair): void => {
   opponents[one]![week] = -1
   opponents[other]![week] = -1
 }
@@ -36,8 +36,8 @@ const freeWeeks = (opponents: Weeks, team: number): number[] =>
   opponents[team]!.flatMap((opponent, week) => (opponent === -1 ? [week] : []))
 
 /** Returns the chain of games from a team that alternate between two weeks, each with its week. */
-const chainOf = (opponents: Weeks, start: number, [a, b]: Game): { game: Game; week: number }[] => {
-  const chain: { game: Game; week: number }[] = []
+const chainOf = (opponents: Weeks, start: number, [a, b]: TeamPair): { game: TeamPair; week: number }[] => {
+  const chain: { game: TeamPair; week: number }[] = []
   for (let team = start, week = a; opponents[team]![week] !== -1; week = week === a ? b : a) {
     const next = opponents[team]![week]!
     chain.push({ game: [team, next], week })
@@ -47,7 +47,7 @@ const chainOf = (opponents: Weeks, start: number, [a, b]: Game): { game: Game; w
 }
 
 /** Frees a team in week a, in which its opponent is free, and returns whether this was possible. */
-const freeIn = (opponents: Weeks, [one, other]: Game, [a, b]: Game): boolean => {
+const freeIn = (opponents: Weeks, [one, other]: TeamPair, [a, b]: TeamPair): boolean => {
   const chain = chainOf(opponents, other, [a, b])
   if (chain.at(-1)?.game[1] === one) return false
   for (const { game, week } of chain) clear(opponents, week, game)
@@ -56,7 +56,7 @@ const freeIn = (opponents: Weeks, [one, other]: Game, [a, b]: Game): boolean => 
 }
 
 /** Adds a game. Returns the game that it replaced, or null. */
-const add = (opponents: Weeks, game: Game, random: () => number): Game | null => {
+const add = (opponents: Weeks, game: TeamPair, random: () => number): TeamPair | null => {
   const [free, freeOfOther] = game.map(team => freeWeeks(opponents, team)) as [number[], number[]]
   shuffle(free, random)
   shuffle(freeOfOther, random)
@@ -68,7 +68,7 @@ const add = (opponents: Weeks, game: Game, random: () => number): Game | null =>
   }
   const isFirst = random() < 0.5
   const [a, other] = isFirst ? [free[0]!, game[1]] : [freeOfOther[0]!, game[0]]
-  const replaced: Game = [other, opponents[other]![a]!]
+  const replaced: TeamPair = [other, opponents[other]![a]!]
   clear(opponents, a, replaced)
   set(opponents, a, game)
   return replaced
@@ -76,8 +76,8 @@ const add = (opponents: Weeks, game: Game, random: () => number): Game | null =>
 
 /** Games to assign: `fixed` are in certain weeks at first and are moved only if necessary. The others are in any week. */
 export interface Games {
-  fixed: readonly (readonly Game[])[]
-  others: readonly Game[]
+  fixed: readonly (readonly TeamPair[])[]
+  others: readonly TeamPair[]
   teams: number
 }
 
@@ -97,14 +97,14 @@ const attempt = ({ fixed, others, teams }: Games, random: () => number): Weeks |
 }
 
 /** Returns each week's games, or null if no attempt succeeds. Every second attempt ignores the fixed weeks. */
-export const gameWeeks = (games: Games): Game[][] | null => {
+export const gameWeeks = (games: Games): TeamPair[][] | null => {
   const random = mulberry32(1)
   const free = { ...games, fixed: games.fixed.map(() => []), others: [...games.fixed.flat(), ...games.others] }
   for (let count = 0; count < ATTEMPTS; count++) {
     const opponents = attempt(count % 2 === 0 ? games : free, random)
     if (opponents !== null)
       return games.fixed.map((_, week) =>
-        opponents.flatMap((weeks, one): Game[] => (one < weeks[week]! ? [[one, weeks[week]!]] : [])),
+        opponents.flatMap((weeks, one): TeamPair[] => (one < weeks[week]! ? [[one, weeks[week]!]] : [])),
       )
   }
   return null

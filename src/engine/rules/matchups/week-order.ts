@@ -1,5 +1,5 @@
 import { mulberry32, shuffle } from '../random.ts'
-import type { Game } from './game-weeks.ts'
+import type { TeamPair } from './game-weeks.ts'
 
 /**
  * The order of a season's weeks: teams that meet several times meet as far apart as possible, and byes are spread, too.
@@ -47,7 +47,7 @@ const improve = (order: number[], price: (order: readonly number[]) => number): 
 }
 
 /** Returns the weeks in an order in which the same teams do not meet again soon. */
-export const weekOrder = (weeks: readonly Game[][], teams: number): Game[][] => {
+export const weekOrder = (weeks: readonly TeamPair[][], teams: number): TeamPair[][] => {
   const met = weeks.map(games => games.map(([one, other]) => Math.min(one, other) * teams + Math.max(one, other)))
   const last = new Int32Array(teams * teams)
   const random = mulberry32(1)

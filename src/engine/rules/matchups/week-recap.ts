@@ -32,7 +32,7 @@ export interface GameOfWeek {
 }
 
 /** An added player, and the points scored since the move. */
-export interface Pickup {
+export interface AddedPlayer {
   team: string
   playerId: string
   points: number
@@ -64,7 +64,7 @@ export interface Award {
   points: number
   opponent: string | null
   allPlay: Results | null
-  pickup: Pickup | null
+  pickup: AddedPlayer | null
 }
 
 const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
@@ -111,7 +111,7 @@ const luckAward = (award: AwardName, luck: LuckOfWeek | null, sides: readonly Si
 const sideAward = (award: AwardName, side: SideOfWeek | null, of: 'total' | 'bench' | 'left'): Award[] =>
   side === null || (of !== 'total' && side[of] <= 0) ? [] : [{ ...PLAIN, award, team: side.team, points: side[of] }]
 
-const pickupAward = (pickup: Pickup | null): Award[] =>
+const pickupAward = (pickup: AddedPlayer | null): Award[] =>
   pickup === null || pickup.points <= 0
     ? []
     : [{ ...PLAIN, award: 'bestPickup', team: pickup.team, points: pickup.points, pickup }]
@@ -153,7 +153,7 @@ const luckAwards = (luck: readonly LuckOfWeek[], sides: readonly SideOfWeek[]): 
 
 interface AwardFacts {
   luck: readonly LuckOfWeek[]
-  pickups: readonly Pickup[]
+  pickups: readonly AddedPlayer[]
 }
 
 /** Returns the week's awards. Each goes to at most one team. */

@@ -1,4 +1,4 @@
-import type { Game } from './game-weeks.ts'
+import type { TeamPair } from './game-weeks.ts'
 
 /**
  * A season built week by week, for the rare seasons in which the best numbers of games do not fit into the weeks.
@@ -14,7 +14,7 @@ const COST = { extra: 1_000_000, again: 100 } as const
  * Pairs an even number of teams at the lowest total cost. A set of paired teams is a number with a bit per team. The
  * lowest cost for the teams outside a set is computed only once.
  */
-const cheapest = (seats: readonly number[], costOf: (game: Game) => number): Game[] => {
+const cheapest = (seats: readonly number[], costOf: (game: TeamPair) => number): TeamPair[] => {
   const costs = seats.map((one, at) => seats.map((other, next) => (next > at ? costOf([one, other]) : 0)))
   const all = 2 ** seats.length - 1
   const minCosts = new Float64Array(all + 1).fill(-1)
@@ -38,7 +38,7 @@ const cheapest = (seats: readonly number[], costOf: (game: Game) => number): Gam
     return min
   }
   lowest(0)
-  const games: Game[] = []
+  const games: TeamPair[] = []
   for (let paired = 0; paired < all; ) {
     const [first, at] = [firstFree(paired), partner[paired]!]
     games.push([seats[first]!, seats[at]!])
@@ -49,11 +49,11 @@ const cheapest = (seats: readonly number[], costOf: (game: Game) => number): Gam
 
 /** Returns each week's games: the fixed games, and the games of the other teams. */
 export const weeklyPairs = (
-  fixed: readonly (readonly Game[])[],
+  fixed: readonly (readonly TeamPair[])[],
   { divisionOf }: { divisionOf: readonly (number | null)[] },
-): Game[][] => {
+): TeamPair[][] => {
   const met = divisionOf.map(() => divisionOf.map(() => 0))
-  const costOf = ([one, other]: Game): number => {
+  const costOf = ([one, other]: TeamPair): number => {
     const count = met[one]![other]!
     const isOwn = divisionOf[one] !== null && divisionOf[one] === divisionOf[other]
     return (isOwn ? COST.extra * (count + 1) : 0) + COST.again * count * count

@@ -3,10 +3,10 @@ import { inLastOrder } from '../matchups/standings.ts'
 import { sum } from '../mean.ts'
 import { chanceOf } from '../random.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
-import { type Race, seedsOf, standingsOf } from './race.ts'
-import { type Finish, rankerOf, winnersFirst } from './ranking.ts'
+import { numberedStandings, type Race, seedOrder } from './race.ts'
+import { type RunState, rankerOf, winnersFirst } from './ranking.ts'
 import { type Strengths, strengthsOf } from './strength.ts'
-import { totalsOf, weeksOf } from './weeks.ts'
+import { simulateWeeks, totalsOf } from './weeks.ts'
 
 /**
  * Odds from past scores. The rest of the season is simulated many times with the league's schedule, ranking, median
@@ -38,9 +38,9 @@ interface Counts {
 
 /** Returns the seeds of a bracket that was drawn, as team indexes; null if the standings decide. */
 const drawnSeeds = ({ draw }: Race, ids: readonly string[]): Uint8Array | null =>
-  draw && Uint8Array.from(seedsOf(draw, ids), id => ids.indexOf(id))
+  draw && Uint8Array.from(seedOrder(draw, ids), id => ids.indexOf(id))
 
-const copies = (finish: Finish): Finish => ({
+const copies = (finish: RunState): RunState => ({
   halves: finish.halves.slice(),
   pointsFor: finish.pointsFor.slice(),
   pointsAgainst: finish.pointsAgainst.slice(),
@@ -48,7 +48,7 @@ const copies = (finish: Finish): Finish => ({
   against: finish.against.slice(),
 })
 
-const reset = (finish: Finish, from: Finish): void => {
+const reset = (finish: RunState, from: RunState): void => {
   finish.halves.set(from.halves)
   finish.pointsFor.set(from.pointsFor)
   finish.pointsAgainst.set(from.pointsAgainst)
@@ -57,7 +57,7 @@ const reset = (finish: Finish, from: Finish): void => {
 }
 
 /** Seeds teams from a run's standings, or from the bracket draw. */
-const seederOf = (race: Race, standings: ReturnType<typeof standingsOf>, finish: Finish) => {
+const seederOf = (race: Race, standings: ReturnType<typeof numberedStandings>, finish: RunState) => {
   const fixedSeeds = drawnSeeds(race, standings.ids)
   const rank = rankerOf(standings, race.ranking, finish)
   const divisions = Uint8Array.from(inLastOrder(race.teams), ({ division }) => division ?? 0)
@@ -92,17 +92,17 @@ export interface Runs {
 
 const playing = (
   race: Race,
-  standings: ReturnType<typeof standingsOf>,
+  standings: ReturnType<typeof numberedStandings>,
   { seed, strengths }: { seed: number; strengths: Strengths },
 ) => {
   const { count, ids } = standings
   const finish = copies(standings)
   const options = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
   const { begin, total } = totalsOf(strengths, chanceOf(seed))
-  const playWeeks = weeksOf(standings, options, finish)
+  const playWeeks = simulateWeeks(standings, options, finish)
   const order = new Uint8Array(count)
   const rank = seederOf(race, standings, finish)
-  const pairings = race.draw ? drawnRounds(race.draw.pairings ?? [], seedsOf(race.draw, ids)) : []
+  const pairings = race.draw ? drawnRounds(race.draw.pairings ?? [], seedOrder(race.draw, ids)) : []
   const champion = champions(race.playoffs, pairings)
   const inBracket = bracketTotals(race, ids, total)(order)
   return (counts: Counts): void => {
@@ -126,7 +126,7 @@ const upTo = (counts: readonly number[], places: number): number => sum(counts.s
  * `presetStrengths` is given, strengths come from the totals so far.
  */
 export const openRuns = (race: Race, seed: number, presetStrengths?: Strengths): Runs => {
-  const standings = standingsOf(race)
+  const standings = numberedStandings(race)
   const { count, ids } = standings
   const strengths = presetStrengths ?? strengthsOf(standings.totals)
   const playOnce = playing(race, standings, { seed, strengths })

@@ -57,7 +57,7 @@ export interface Standings {
 const halvesOf = ({ wins, ties }: Results): number => 2 * wins + ties
 
 /** Returns a draw's seeds, followed by teams that are not in the bracket. */
-export const seedsOf = ({ seeds }: Draw, ids: readonly string[]): string[] => [
+export const seedOrder = ({ seeds }: Draw, ids: readonly string[]): string[] => [
   ...seeds,
   ...ids.filter(id => !seeds.includes(id)),
 ]
@@ -87,7 +87,7 @@ const addGames = (standings: Standings, medianGame: boolean): void => {
 }
 
 /** Converts a race to numbers. Matchups in open weeks count as not played yet, even if they have totals. */
-export const standingsOf = ({
+export const numberedStandings = ({
   teams,
   matchups,
   open,

@@ -10,10 +10,10 @@ import type { Standings } from './race.ts'
 export const COLUMNS = ['halves', 'pointsFor', 'pointsAgainst', 'allPlay', 'against'] as const
 
 /** A run's state, with the same columns as `Standings`. It includes the simulated matchups. */
-export type Finish = Pick<Standings, (typeof COLUMNS)[number]>
+export type RunState = Pick<Standings, (typeof COLUMNS)[number]>
 
 /** Returns a run without games. */
-export const blank = (count: number): Finish => ({
+export const blank = (count: number): RunState => ({
   halves: new Int32Array(count),
   pointsFor: new Int32Array(count),
   pointsAgainst: new Int32Array(count),
@@ -29,7 +29,7 @@ type Measure = (team: number) => number
  */
 const measures = (
   { games, allPlayGames }: Standings,
-  finish: Finish,
+  finish: RunState,
 ): Readonly<Record<Exclude<Criterion, 'headToHead'>, Measure>> => ({
   winPct: team => (games[team] === 0 ? 0 : finish.halves[team]! / (2 * games[team]!)),
   pointsFor: team => finish.pointsFor[team]!,
@@ -40,7 +40,7 @@ const measures = (
 /** Returns half wins among the compared teams, or 0 for all of them if some pairs played more often than others. */
 export const headToHead = (
   { count, meetings }: Pick<Standings, 'count' | 'meetings'>,
-  { against }: Pick<Finish, 'against'>,
+  { against }: Pick<RunState, 'against'>,
   level: readonly number[],
 ): Measure => {
   const met = meetings[level[0]! * count + level[1]!]!
@@ -67,7 +67,7 @@ const settlerOf =
   }
 
 /** Returns a function that sorts the team indexes in an array, best first. */
-export const rankerOf = (standings: Standings, ranking: readonly Criterion[], finish: Finish) => {
+export const rankerOf = (standings: Standings, ranking: readonly Criterion[], finish: RunState) => {
   const by = measures(standings, finish)
   const among = ranking.indexOf('headToHead')
   const named = (criteria: readonly Criterion[]) => criteria.flatMap(name => (name === 'headToHead' ? [] : [by[name]]))

@@ -2,8 +2,8 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import type { Contestant } from '../matchups/standings.ts'
 import type { Matchup } from '../matchups/team-records.ts'
 import { chanceOf, shuffle } from '../random.ts'
-import { type Standings, standingsOf } from './race.ts'
-import { blank, COLUMNS, type Finish, rankerOf } from './ranking.ts'
+import { type Standings, numberedStandings } from './race.ts'
+import { blank, COLUMNS, type RunState, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingTeams } from './weeks.ts'
 
 /**
@@ -78,7 +78,7 @@ const placesOf = ({ count, weeks }: Standings) => {
  * Returns a function that plays the assigned matchups, starting from the current standings. A report spends most of its
  * time here.
  */
-const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: Finish) => {
+const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int32Array, finish: RunState) => {
   const count = finish.halves.length
   const { halves, against, pointsFor, pointsAgainst } = finish
   return (deal: Uint8Array): void => {
@@ -99,7 +99,7 @@ const playerOf = ({ home, away, from }: ReturnType<typeof placesOf>, totals: Int
 }
 
 /** Returns a function that plays all assigned weeks from the start of the season, and the results without matchups. */
-const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
+const seasonOf = (season: Dealt, standings: Standings, finish: RunState) => {
   const { count } = standings
   const options = { medianGame: season.medianGame, allPlay: season.ranking.includes('allPlay') }
   const totals = totalsOf(season, standings.ids)
@@ -122,7 +122,7 @@ const seasonOf = (season: Dealt, standings: Standings, finish: Finish) => {
 /** Returns each team's outcomes over random schedules, in the teams' order. */
 export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed: number }): Fortunes[] => {
   const { teams, matchups, ranking } = season
-  const standings = standingsOf({ ...season, open: new Set(matchups.map(({ week }) => week)) })
+  const standings = numberedStandings({ ...season, open: new Set(matchups.map(({ week }) => week)) })
   const { count, ids } = standings
   const finish = blank(count)
   const { playSeason, field } = seasonOf(season, standings, finish)

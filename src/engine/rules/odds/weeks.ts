@@ -1,6 +1,6 @@
 import type { Chance } from '../random.ts'
 import type { Meeting, Standings } from './race.ts'
-import type { Finish } from './ranking.ts'
+import type { RunState } from './ranking.ts'
 import type { Strengths } from './strength.ts'
 
 /** Plays a regular season's remaining weeks in one run. */
@@ -32,7 +32,7 @@ export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, norma
 export const halvesOf = (total: number, other: number): number => Number(total > other) + Number(total >= other)
 
 /** Adds all-play results among the teams that play this week. */
-const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly number[]): void => {
+const meetAll = ({ allPlay }: RunState, totals: Int32Array, playing: readonly number[]): void => {
   for (const team of playing) {
     for (const other of playing) {
       if (team !== other) allPlay[team]! += halvesOf(totals[team]!, totals[other]!)
@@ -44,7 +44,7 @@ const meetAll = ({ allPlay }: Finish, totals: Int32Array, playing: readonly numb
  * Adds a median game for each team that plays this week. Totals are doubled and compared with twice the median, which
  * is a whole number.
  */
-const meetMedian = ({ halves }: Finish, totals: Int32Array, playing: readonly number[]): void => {
+const meetMedian = ({ halves }: RunState, totals: Int32Array, playing: readonly number[]): void => {
   const sorted = Int32Array.from(playing, team => totals[team]!).sort()
   const middle = sorted.length >> 1
   const twice = sorted[middle]! + sorted[sorted.length - 1 - middle]!
@@ -57,7 +57,7 @@ export const playingTeams = ({ weeks }: Standings): number[][] =>
 
 /** Adds a week's all-play and median games, if needed. */
 export const meetField = (
-  finish: Finish,
+  finish: RunState,
   { totals, playing }: { totals: Int32Array; playing: readonly number[] },
   { medianGame, allPlay }: ResultOptions,
 ): void => {
@@ -66,7 +66,7 @@ export const meetField = (
 }
 
 /** Plays a week's matchups, adds the results to the run, and returns the teams' totals. */
-export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: ResultOptions, finish: Finish) => {
+const playMatchups = ({ count, weeks }: Standings, { medianGame }: ResultOptions, finish: RunState) => {
   const totals = new Int32Array(count)
   const score = (team: number, other: number): void => {
     const halves = halvesOf(totals[team]!, totals[other]!)
@@ -92,8 +92,8 @@ export const matchupsOf = ({ count, weeks }: Standings, { medianGame }: ResultOp
 }
 
 /** Simulates the remaining weeks of a run. */
-export const weeksOf = (standings: Standings, options: ResultOptions, finish: Finish) => {
-  const [playing, play] = [playingTeams(standings), matchupsOf(standings, options, finish)]
+export const simulateWeeks = (standings: Standings, options: ResultOptions, finish: RunState) => {
+  const [playing, play] = [playingTeams(standings), playMatchups(standings, options, finish)]
   return (total: WeekTotal): void => {
     for (let week = 0; week < playing.length; week++) {
       const totals = play(week, total)

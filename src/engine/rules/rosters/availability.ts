@@ -42,7 +42,7 @@ interface FreeAgent extends DropState {
 }
 
 /** Returns whether a claim on a player is processed immediately. */
-export const isFree = ({ freeFrom, locked, ...dropped }: FreeAgent, now: number, dailyAt: DailyAt): boolean => {
+export const isFreeAgent = ({ freeFrom, locked, ...dropped }: FreeAgent, now: number, dailyAt: DailyAt): boolean => {
   const until = heldUntil(dropped)
   return !locked && freeFrom <= now && (until === Number.NEGATIVE_INFINITY || nextDay(until - 1, dailyAt).at <= now)
 }

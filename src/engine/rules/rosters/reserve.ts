@@ -47,7 +47,7 @@ export interface ReserveCandidate extends Moved {
 }
 
 /** A player to put on the taxi squad. */
-export interface Prospect extends Moved {
+export interface TaxiMove extends Moved {
   kind: 'taxi'
   /** The week whose lineup includes the player; null for a bench player. */
   startsIn: number | null
@@ -101,7 +101,7 @@ const refuseInjured = ({ name, hasPlayed, isRecent, designation, allowsDoubtful 
   return conflict('healthy', `${name} is not ${needed} in the NFL`)
 }
 
-const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospect) => {
+const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: TaxiMove) => {
   if (startsIn !== null) return conflict('starting', `${name} is in the lineup of week ${startsIn}; bench them first`)
   if (hasLeft) return conflict('left', `${name} was already on a taxi squad this season`)
   if (maxYears === null) return null
@@ -114,7 +114,7 @@ const refuseProspect = ({ name, startsIn, hasLeft, nflSeason, maxYears }: Prospe
   return nflSeason <= maxYears ? null : conflict('veteran', why)
 }
 
-const refuseUnfit = (player: ReserveCandidate | Prospect): Refusal<ReserveReason> | null => {
+const refuseUnfit = (player: ReserveCandidate | TaxiMove): Refusal<ReserveReason> | null => {
   const { name, locked, kind } = player
   if (locked) {
     const message = `${name} is locked: the game has started, so they can't go on ${RESERVES[kind].name} until the week is over`
@@ -128,7 +128,7 @@ const refuseUnfit = (player: ReserveCandidate | Prospect): Refusal<ReserveReason
  */
 export const refuseReserve = (
   roster: TeamRoster,
-  player: ReserveCandidate | Prospect,
+  player: ReserveCandidate | TaxiMove,
   { spots, forced }: { spots: number; forced: boolean },
 ): Refusal<ReserveReason> | null => {
   const { id, name, kind } = player
@@ -149,7 +149,7 @@ export const refuseReserve = (
 /** Returns why a player on IR or the taxi squad cannot return to the active roster, or null. */
 export const refuseActivation = (
   roster: TeamRoster,
-  { id, name, kind }: Pick<ReserveCandidate | Prospect, 'id' | 'name' | 'kind'>,
+  { id, name, kind }: Pick<ReserveCandidate | TaxiMove, 'id' | 'name' | 'kind'>,
 ): Refusal<ReserveReason> | null => {
   const { teamName, playerIds, reserve, capacity } = roster
   if (!playerIds.has(id)) return conflict('absent', `${name} is not on the roster of ${teamName}`)

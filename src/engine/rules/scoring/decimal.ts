@@ -25,4 +25,4 @@ export const toFigure = (value: number): number => roundHalfAway(value * 10_000)
 export const toShare = (share: number): number => (share < 1 ? Math.min(toFigure(share), 0.9999) : toFigure(share))
 
 /** Removes floating-point errors in a number's last digits. */
-export const clean = (value: number): number => Number(value.toPrecision(12))
+export const withoutFloatErrors = (value: number): number => Number(value.toPrecision(12))

@@ -208,13 +208,13 @@ export const MAX_STALE = 3
 const LONGEST_PAUSE_MS = 50
 
 /** How many transactions a process has retried, and the queue of retries. Retries run one at a time. */
-export interface Tally {
+export interface RetryTally {
   again: number
   last: Promise<void>
 }
 
 /** Waits until this process is not retrying another transaction. Returns a function that lets the next one retry. */
-const takeTurn = async (tally: Tally): Promise<() => void> => {
+const takeTurn = async (tally: RetryTally): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = tally.last
   tally.last = promise
@@ -232,7 +232,7 @@ const canRetry = (error: unknown, tries: number, isInTime: boolean): boolean =>
  */
 export const transact = async <T>(
   pool: Pool,
-  { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: Tally },
+  { access, waitMs = 5_000, tally }: { access: Access; waitMs?: number | undefined; tally: RetryTally },
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> => {
   const deadline = performance.now() + waitMs

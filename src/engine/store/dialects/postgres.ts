@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { HindsightError } from '../../base/errors.ts'
 import { displayAddress, toConnectionString } from './postgres-address.ts'
-import { connect, MAX_STALE, type Tally, transact } from './postgres-connection.ts'
+import { connect, MAX_STALE, type RetryTally, transact } from './postgres-connection.ts'
 import { explainError, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import { pacedSql, type Sql, type Transactions } from './sql.ts'
@@ -141,10 +141,10 @@ const endedError = (): HindsightError =>
  * current schema. Each transaction has its own connection. If the server refuses one, the error says how to fix it, and
  * the next transaction tries again. Throws invalid_request for an address that cannot be parsed.
  */
-export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: Tally } => {
+export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: RetryTally } => {
   const at = displayAddress(address)
   const explain = explainError(at)
-  const tally: Tally = { again: 0, last: Promise.resolve() }
+  const tally: RetryTally = { again: 0, last: Promise.resolve() }
   const underWay = new Set<Promise<unknown>>()
   let opened: Promise<Pool> | undefined
   let isClosing = false

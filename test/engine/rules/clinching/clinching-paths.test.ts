@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TeamFate } from '../../../../src/engine/rules/clinching/fates.ts'
 import { endingByWins, pathsOf } from '../../../../src/engine/rules/clinching/paths.ts'
 import { divisionWinnersFirst, standings as tableOf } from '../../../../src/engine/rules/matchups/standings.ts'
-import { type Race, type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
+import { numberedStandings, type Race, type Standings } from '../../../../src/engine/rules/odds/race.ts'
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, type RaceShape, raceOf } from '../../../support/races.ts'
 
@@ -96,7 +96,7 @@ describe('paths to the playoffs for an undecided team', () => {
     fc.assert(
       fc.property(someShape, shape => {
         const race = raceIn(shape)
-        const standings = standingsOf(race)
+        const standings = numberedStandings(race)
         const ends = endsOf(race, standings)
         for (const { team, paths, clinched, eliminated } of fatesOf(race)!) {
           if (clinched || eliminated) {
@@ -119,7 +119,7 @@ describe('paths to the playoffs for an undecided team', () => {
     fc.assert(
       fc.property(someShape, shape => {
         const race = raceIn(shape)
-        const standings = standingsOf(race)
+        const standings = numberedStandings(race)
         const ends = endsOf(race, standings)
         for (const { team, paths } of fatesOf(race)!) {
           for (const { certain, results } of paths ?? []) {
@@ -148,7 +148,7 @@ describe('paths to the playoffs for an undecided team', () => {
    * behind.
    */
   const twoLevel = (teams: number, open: number): Standings => {
-    const standings = standingsOf(raceOf({ teams, weeks: 8, played: 6, total: () => 0 }))
+    const standings = numberedStandings(raceOf({ teams, weeks: 8, played: 6, total: () => 0 }))
     return { ...standings, halves: standings.halves.map((_, at) => (at < open ? 90 : at < open + 2 ? 50 : 10)) }
   }
   const pathsFor = (standings: Standings, team: number, count: number) =>
@@ -160,7 +160,7 @@ describe('paths to the playoffs for an undecided team', () => {
     const shapes = pathsFor(twoLevel(14, 4), 4, 5)!.map(({ certain, results }) => `${certain} ${results.length}`)
     expect(shapes).toEqual([...Array<string>(4).fill('true 3'), ...Array<string>(6).fill('false 2')])
     expect(pathsFor(twoLevel(16, 4), 4, 5)).toBeNull()
-    const level = standingsOf(raceOf({ teams: 6, weeks: 8, played: 6, total: () => 0 }))
+    const level = numberedStandings(raceOf({ teams: 6, weeks: 8, played: 6, total: () => 0 }))
     expect(pathsFor(level, 0, 2)).toBeNull()
   })
 })

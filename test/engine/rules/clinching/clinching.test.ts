@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Criterion } from '../../../../data/leagues.ts'
 import { eliminationTest, fateOf, maxOf } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { standings } from '../../../../src/engine/rules/matchups/standings.ts'
-import { type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
+import { numberedStandings, type Standings } from '../../../../src/engine/rules/odds/race.ts'
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
@@ -87,7 +87,7 @@ describe('clinching and elimination', () => {
     })
     fc.assert(
       fc.property(small, ({ seed, teams, left, count, divided }) => {
-        const standings = standingsOf(randomRace(seed, teams, 6, left))
+        const standings = numberedStandings(randomRace(seed, teams, 6, left))
         const divisions = divided ? Array.from({ length: teams }, (_, at) => (at * (seed % 5)) % 3) : null
         const places = { count, divisions }
         const ends = endings(standings)
@@ -103,7 +103,7 @@ describe('clinching and elimination', () => {
   it('match an integer program in twelve-team leagues with three or four weeks left', async () => {
     const highs = await openHighs()
     for (const seed of [1, 2, 3]) {
-      const standings = standingsOf(randomRace(seed, 12, 14, 3 + (seed % 2)))
+      const standings = numberedStandings(randomRace(seed, 12, 14, 3 + (seed % 2)))
       for (const [team, { clinched, eliminated }] of fates(standings, { count: 6, divisions: null }).entries()) {
         expect(clinched).toBe(byProgram(highs, standings, team, false) < 6)
         expect(eliminated).toBe(byProgram(highs, standings, team, true) >= 6)
@@ -239,7 +239,7 @@ describe('paths', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(1, 2), (seed, left) => {
         const race = randomRace(seed, 6, 7, left)
-        const standings = standingsOf(race)
+        const standings = numberedStandings(race)
         for (const { team, paths, clinched, eliminated } of fatesOf(race)!) {
           if (paths === null || clinched || eliminated) continue
           pathCount++

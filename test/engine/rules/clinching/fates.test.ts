@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fateOf } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { divisionWinnersFirst, standings } from '../../../../src/engine/rules/matchups/standings.ts'
-import { standingsOf } from '../../../../src/engine/rules/odds/race.ts'
+import { numberedStandings } from '../../../../src/engine/rules/odds/race.ts'
 import { fatesOf } from '../../../support/outlook.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 
@@ -22,7 +22,7 @@ describe('clinching a bye', () => {
     fc.assert(
       fc.property(someRace(8), raceFor => {
         const race = raceFor(6)
-        const standings = standingsOf(race)
+        const standings = numberedStandings(race)
         const divisions = race.playoffs.divisionWinnersFirst ? race.teams.map(({ division }) => division!) : null
         for (const [team, { clinchedBye, eliminatedBye, eliminated }] of fatesOf(race)!.entries()) {
           const first = fateOf({ standings, medianGame: race.medianGame }, team, { count: 2, divisions })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fateOf, maxOf } from '../../../../src/engine/rules/clinching/clinching.ts'
 import { tally } from '../../../../src/engine/rules/matchups/team-records.ts'
-import { type Race, type Standings, standingsOf } from '../../../../src/engine/rules/odds/race.ts'
+import { numberedStandings, type Race, type Standings } from '../../../../src/engine/rules/odds/race.ts'
 import { byAllOutcomes } from '../../../support/all-outcomes.ts'
 import { numbersFrom, raceOf } from '../../../support/races.ts'
 import { type Highs, openHighs } from '../../../tools/index.ts'
@@ -130,7 +130,7 @@ describe('clinching with median games', () => {
         const [teams, left] = [shape[0]!, shape[1]!]
         const number = numbersFrom(seed)
         const race = raceOf({ teams, weeks: 6, played: 6 - left, total: () => number(9), medianGame: true })
-        const standings = standingsOf(race)
+        const standings = numberedStandings(race)
         const ends = endings(race, standings)
         const divisions = divided ? Array.from({ length: teams }, (_, at) => (at * (seed % 5)) % 3) : null
         for (const [team, fate] of fates(standings, count, divisions).entries()) {
@@ -146,7 +146,7 @@ describe('clinching with median games', () => {
     const highs = await openHighs()
     const number = numbersFrom(3)
     const race = raceOf({ teams: 6, weeks: 10, played: 7, total: () => number(4), medianGame: true })
-    const standings = standingsOf(race)
+    const standings = numberedStandings(race)
     for (const [team, { clinched, eliminated }] of fates(standings, 4).entries()) {
       expect(clinched).toBe(byProgram(highs, standings, team, false) < 4)
       expect(eliminated).toBe(byProgram(highs, standings, team, true) >= 4)

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type Demand,
   type Kind,
   type Kinds,
   kindsOf,
-  type Role,
-  weekOf,
+  medianWeek,
 } from '../../../../src/engine/rules/clinching/median-weeks.ts'
 
 interface Played {
   /** The roles that both sides of each matchup must have. Null stands for the missing opponent in a bye. */
-  matchups: [Role, Role | null][]
+  matchups: [Demand, Demand | null][]
   /** The price of half a win, by team. */
   prices: number[]
 }
 
-const someRole = fc.constantFrom<Role>('some', 'exact', 'none')
+const someRole = fc.constantFrom<Demand>('some', 'exact', 'none')
 const someWeek = fc.record({
   matchups: fc.array(fc.tuple(someRole, fc.option(someRole, { freq: 5 })), { minLength: 1, maxLength: 3 }),
   prices: fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 6, maxLength: 6 }),
@@ -41,7 +41,7 @@ const read = ({ matchups, prices }: Played) => {
     const few = above! < playing / 2 && below! < playing / 2
     return few || (level === 0 && above! <= playing / 2 && below! <= playing / 2 && playing % 2 === 0)
   }
-  return { week: weekOf(kinds, playing, priceOf), value, ways: everyOutcome(kinds).filter(fits) }
+  return { week: medianWeek(kinds, playing, priceOf), value, ways: everyOutcome(kinds).filter(fits) }
 }
 
 describe('outcomes of a week with a median game', () => {

@@ -5,8 +5,8 @@ import { DEFAULT_ROSTER } from '../../../../data/rosters.ts'
 import {
   type DraftingLeague,
   draftValues,
-  expectedPoints,
   type Prospect,
+  prospectPoints,
   type Rookie,
   rookiePoints,
 } from '../../../../src/engine/rules/draft/value.ts'
@@ -35,24 +35,24 @@ const worthOf = (prospects: readonly Prospect[], league: DraftingLeague, id: str
 
 describe('expected points of a player', () => {
   test('are the actual total for eight or more games', () => {
-    expect(expectedPoints(veteran('a', 'WR', 8_000, 8), 2024, rookiePoints([]))).toBe(8_000)
+    expect(prospectPoints(veteran('a', 'WR', 8_000, 8), 2024, rookiePoints([]))).toBe(8_000)
   })
 
   test('are 90% of points per game times twice the games (at most eight) for fewer than eight games', () => {
-    expect(expectedPoints(veteran('a', 'WR', 3_000, 3), 2024, rookiePoints([]))).toBe(5_400)
-    expect(expectedPoints(veteran('a', 'WR', 7_000, 7), 2024, rookiePoints([]))).toBe(7_200)
+    expect(prospectPoints(veteran('a', 'WR', 3_000, 3), 2024, rookiePoints([]))).toBe(5_400)
+    expect(prospectPoints(veteran('a', 'WR', 7_000, 7), 2024, rookiePoints([]))).toBe(7_200)
   })
 
   test('of a rookie are the mean of past rookies with the nearest NFL draft numbers', () => {
     const rookies = [1, 5, 9, 10, 30, 31, 200].map(number => rookie(number, number * 100))
-    expect(expectedPoints(newcomer(8), 2024, rookiePoints(rookies))).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
-    expect(expectedPoints(newcomer(250), 2024, rookiePoints(rookies))).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
+    expect(prospectPoints(newcomer(8), 2024, rookiePoints(rookies))).toBe((100 + 500 + 900 + 1000 + 3000) / 5)
+    expect(prospectPoints(newcomer(250), 2024, rookiePoints(rookies))).toBe((20000 + 3100 + 3000 + 1000 + 900) / 5)
   })
 
   test('of a rookie use the earlier pick of two past rookies at the same distance', () => {
     const rookies = [14, 13, 12, 11, 10, 6].map(number => rookie(number, number * 100))
-    expect(expectedPoints(newcomer(10), 2024, rookiePoints(rookies))).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
-    expect(expectedPoints(newcomer(10), 2024, rookiePoints(rookies.toReversed()))).toBe(
+    expect(prospectPoints(newcomer(10), 2024, rookiePoints(rookies))).toBe((600 + 1000 + 1100 + 1200 + 1300) / 5)
+    expect(prospectPoints(newcomer(10), 2024, rookiePoints(rookies.toReversed()))).toBe(
       (600 + 1000 + 1100 + 1200 + 1300) / 5,
     )
   })
@@ -60,28 +60,28 @@ describe('expected points of a player', () => {
   test('of an undrafted rookie are the mean of similar rookies', () => {
     const early = [1, 2, 3, 4, 5].map(number => rookie(number, 12_000))
     const rookies = [...early, rookie(200, 6_000), rookie(null, 300), rookie(null, 100)]
-    expect(expectedPoints(newcomer(null), 2024, rookiePoints(rookies))).toBe(200)
-    expect(expectedPoints(veteran('a', 'WR', 0, 0), 2024, rookiePoints(rookies))).toBe(200)
+    expect(prospectPoints(newcomer(null), 2024, rookiePoints(rookies))).toBe(200)
+    expect(prospectPoints(veteran('a', 'WR', 0, 0), 2024, rookiePoints(rookies))).toBe(200)
   })
 
   test('of a veteran who missed the ranking season use the games of their newest season, or else are 0', () => {
     const rookies = [rookie(1, 12_000), rookie(null, 300)]
     for (const draftNumber of [1, null]) {
       const veteran = newcomer(draftNumber, 2020)
-      expect(expectedPoints(veteran, 2024, rookiePoints(rookies))).toBe(0)
-      expect(expectedPoints(veteran, 2024, rookiePoints([]))).toBe(0)
-      expect(expectedPoints({ ...veteran, newest: { games: 16, total: 16_000 } }, 2024, rookiePoints(rookies))).toBe(
+      expect(prospectPoints(veteran, 2024, rookiePoints(rookies))).toBe(0)
+      expect(prospectPoints(veteran, 2024, rookiePoints([]))).toBe(0)
+      expect(prospectPoints({ ...veteran, newest: { games: 16, total: 16_000 } }, 2024, rookiePoints(rookies))).toBe(
         7_200,
       )
-      expect(expectedPoints({ ...veteran, newest: { games: 2, total: 2_000 } }, 2024, rookiePoints(rookies))).toBe(
+      expect(prospectPoints({ ...veteran, newest: { games: 2, total: 2_000 } }, 2024, rookiePoints(rookies))).toBe(
         3_600,
       )
     }
   })
 
   test('of a rookie are the mean of all rookies if draft numbers are unknown, and 0 without past rookies', () => {
-    expect(expectedPoints(newcomer(4), 2024, rookiePoints([rookie(null, 300), rookie(null, 100)]))).toBe(200)
-    expect(expectedPoints(newcomer(4), 2024, rookiePoints([]))).toBe(0)
+    expect(prospectPoints(newcomer(4), 2024, rookiePoints([rookie(null, 300), rookie(null, 100)]))).toBe(200)
+    expect(prospectPoints(newcomer(4), 2024, rookiePoints([]))).toBe(0)
   })
 })
 
@@ -142,7 +142,7 @@ describe('the value of a player', () => {
         expect(values.map(({ prospect }) => prospect.id).toSorted()).toEqual(prospects.map(({ id }) => id))
         for (const [posGroup, members] of Map.groupBy(values, ({ prospect }) => prospect.posGroup)) {
           const own = some.filter(each => each.posGroup === posGroup)
-          const points = members.map(({ prospect }) => expectedPoints(prospect, 2024, rookiePoints(own)))
+          const points = members.map(({ prospect }) => prospectPoints(prospect, 2024, rookiePoints(own)))
           const last = members.findIndex(({ value }) => value === 0)
           expect(members.map(({ value }) => value)).toEqual(points.map(each => each - points[last]!))
         }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type AddedPlayer,
   type Award,
   type AwardName,
   awardsOf,
   type GameOfWeek,
   luckOf,
   marginOf,
-  type Pickup,
   type SideOfWeek,
 } from '../../../../src/engine/rules/matchups/week-recap.ts'
 import { toFigure } from '../../../../src/engine/rules/scoring/decimal.ts'
@@ -38,7 +38,7 @@ const sidesOf = (games: readonly GameOfWeek[]): SideOfWeek[] =>
   games.flatMap(({ home, away }) => [home, ...(away ? [away] : [])])
 
 /** Implements the rule as documented: compares all candidates for an award, and picks the first of the best. */
-const reference = (games: readonly GameOfWeek[], pickups: readonly Pickup[]): [AwardName, string, number][] => {
+const reference = (games: readonly GameOfWeek[], pickups: readonly AddedPlayer[]): [AwardName, string, number][] => {
   const sides = sidesOf(games)
   const won = games.flatMap(({ home, away, winner }) =>
     away === null || winner === null || winner === 'tie' || home.total === away.total

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { USUAL_DAILY } from '../../../../src/engine/rules/league/day.ts'
-import { claimRunAt, freeAgencyFrom, isFree, isTried } from '../../../../src/engine/rules/rosters/availability.ts'
+import { claimRunAt, freeAgencyFrom, isFreeAgent, isTried } from '../../../../src/engine/rules/rosters/availability.ts'
 
 const HOUR = 3_600_000
 /** 4 a.m. in New York on a Wednesday in September, in UTC. */
@@ -39,16 +39,16 @@ describe('free agency', () => {
   const free = { ...never, freeFrom: RUN, locked: false }
 
   test('makes a player a free agent from its start until kickoff', () => {
-    expect(isFree(free, RUN - 1, USUAL_DAILY)).toBe(false)
-    expect(isFree(free, RUN, USUAL_DAILY)).toBe(true)
-    expect(isFree({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)
+    expect(isFreeAgent(free, RUN - 1, USUAL_DAILY)).toBe(false)
+    expect(isFreeAgent(free, RUN, USUAL_DAILY)).toBe(true)
+    expect(isFreeAgent({ ...free, locked: true }, RUN, USUAL_DAILY)).toBe(false)
   })
 
   test('makes a dropped player a free agent after the run that can process claims, or immediately without a waiver period', () => {
     const late = { ...free, ...dropped(RUN + HOUR, 24) }
-    expect(isFree(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
-    expect(isFree(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)
-    expect(isFree({ ...late, hoursAfterDrop: 0 }, RUN + HOUR, USUAL_DAILY)).toBe(true)
-    expect(isFree({ ...free, ...dropped(RUN, 24) }, RUN + 24 * HOUR, USUAL_DAILY)).toBe(true)
+    expect(isFreeAgent(late, RUN + 26 * HOUR, USUAL_DAILY)).toBe(false)
+    expect(isFreeAgent(late, RUN + 48 * HOUR, USUAL_DAILY)).toBe(true)
+    expect(isFreeAgent({ ...late, hoursAfterDrop: 0 }, RUN + HOUR, USUAL_DAILY)).toBe(true)
+    expect(isFreeAgent({ ...free, ...dropped(RUN, 24) }, RUN + 24 * HOUR, USUAL_DAILY)).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Prospect,
   type ReserveCandidate,
   refuseActivation,
   refuseReserve,
+  type TaxiMove,
   usedSpots,
 } from '../../../../src/engine/rules/rosters/reserve.ts'
 import { countActive, returnedReserve, type TeamRoster } from '../../../../src/engine/rules/rosters/roster-moves.ts'
@@ -26,12 +26,12 @@ const injured = (change: Partial<ReserveCandidate> = {}): ReserveCandidate => ({
   ...{ kind: 'ir', hasPlayed: true, isRecent: false, allowsDoubtful: false },
   ...change,
 })
-const prospect = (change: Partial<Prospect> = {}): Prospect => ({
+const prospect = (change: Partial<TaxiMove> = {}): TaxiMove => ({
   ...ANN,
   ...{ kind: 'taxi', startsIn: null, hasLeft: false, nflSeason: 1, maxYears: 2 },
   ...change,
 })
-const reasonOf = (player: ReserveCandidate | Prospect, { spots = 2, forced = false, of = roster() } = {}) =>
+const reasonOf = (player: ReserveCandidate | TaxiMove, { spots = 2, forced = false, of = roster() } = {}) =>
   refuseReserve(of, player, { spots, forced })?.reason ?? null
 
 describe('a player on injured reserve', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundHalfAway } from '../../../../data/rounding.ts'
-import { clean, toFigure, toPoints, toShare } from '../../../../src/engine/rules/scoring/decimal.ts'
+import { toFigure, toPoints, toShare, withoutFloatErrors } from '../../../../src/engine/rules/scoring/decimal.ts'
 
 /** A decimal number, as a whole number of units in its last place. */
 const written = fc.record({
@@ -31,7 +31,7 @@ describe('fixed-point numbers', () => {
   })
 
   test('do not have floating-point noise', () => {
-    expect(clean(0.1 + 0.2)).toBe(0.3)
+    expect(withoutFloatErrors(0.1 + 0.2)).toBe(0.3)
   })
 })
 
