@@ -1,7 +1,7 @@
 import type { Plan, Quotas } from '../../../data/plans.ts'
 import type { Clocks } from '../base/clock.ts'
 import type { DailyAt } from '../rules/league/day.ts'
-import type { GuessLimits } from '../runtime/auth-throttle.ts'
+import type { AuthThrottle } from '../runtime/auth-throttle.ts'
 import type { Keyring } from '../runtime/keyring.ts'
 import type { LeagueVisits } from '../runtime/league-visits.ts'
 import type { LongWork } from '../runtime/long-work.ts'
@@ -58,7 +58,7 @@ export interface PrepareContext {
   newId(): string
   /** Seasons in memory. Each read checks their versions against the store. */
   seasons: SeasonCache
-  guessLimits: GuessLimits
+  authThrottle: AuthThrottle
   leagueHooks: LeagueHooks
   /** Whether messages can be sent to private networks. */
   privateTargets: boolean

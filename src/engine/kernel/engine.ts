@@ -3,7 +3,7 @@ import type { Clocks } from '../base/clock.ts'
 import { newId } from '../base/crypto.ts'
 import { type DailyAt, USUAL_DAILY } from '../rules/league/day.ts'
 import { rateLimitOf } from '../rules/rate-limit.ts'
-import { openGuessLimits } from '../runtime/auth-throttle.ts'
+import { openAuthThrottle } from '../runtime/auth-throttle.ts'
 import { API_KEYS, openKeyring, SESSIONS } from '../runtime/keyring.ts'
 import { openLeagueVisits } from '../runtime/league-visits.ts'
 import { openLongWork } from '../runtime/long-work.ts'
@@ -42,7 +42,7 @@ const admission = ({ league, wall, simulated = false }: Clocks): Admission => ({
 const ofProcess = ({ clocks, platformReach, privateTargets = false, secret = newId }: EngineOptions) => ({
   platforms: openPlatformAccess(clocks.wall, platformReach),
   seasons: seasonCache(),
-  guessLimits: openGuessLimits(clocks.wall),
+  authThrottle: openAuthThrottle(clocks.wall),
   privateTargets,
   sealing: openSealing(secret),
 })

@@ -115,11 +115,11 @@ const revokeInvite = operation({
 
 /** Returns the invite with this token. Throws rate_limited, or the same not_found for every invalid token. */
 const openInvite = async (context: Context, token: string): Promise<StoredInvite> => {
-  const { store, actor, wall, guessLimits } = context
-  guessLimits.require(actor.id)
+  const { store, actor, wall, authThrottle } = context
+  authThrottle.require(actor.id)
   const invite = await store.invites.findByHash(hashOf(token))
   if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return invite
-  guessLimits.miss(actor.id)
+  authThrottle.miss(actor.id)
   throw notFound("This invite link does not work; ask the league's commissioner for a new one")
 }
 

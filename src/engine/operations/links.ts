@@ -66,14 +66,14 @@ const isOpen = ({ usedAt, expiresAt }: StoredLink, wall: number): boolean =>
  * Returns the link with this token. Throws rate_limited, or the same not_found for every invalid token. Only wrong
  * guesses count, so valid links still work.
  */
-const findLink = async ({ store, actor, wall, guessLimits }: Context, token: string): Promise<Found> => {
+const findLink = async ({ store, actor, wall, authThrottle }: Context, token: string): Promise<Found> => {
   const hash = hashOf(token)
   const invite = await store.invites.findByHash(hash)
   if (invite && isWorking(invite, wall) && (await isBacked(store, invite))) return { invite }
   const link = await store.links.findByHash(hash)
   if (link && isOpen(link, wall) && (await isBacked(store, link))) return { link }
-  guessLimits.require(actor.id)
-  guessLimits.miss(actor.id)
+  authThrottle.require(actor.id)
+  authThrottle.miss(actor.id)
   throw notFound('This link is wrong or has expired; ask the sender for a new one')
 }
 

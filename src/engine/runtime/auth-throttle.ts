@@ -5,7 +5,7 @@ import { openRateWindows, secondsLeft } from './rate-windows.ts'
  * Limits wrong guesses of tokens, per account or visitor's address. Counts them in memory, because a refusal must not
  * write to the store. For local callers, the limit does not matter, because they can read the store's file anyway.
  */
-export interface GuessLimits {
+export interface AuthThrottle {
   /** Throws rate_limited for a caller with too many wrong guesses. */
   require(caller: string): void
   miss(caller: string): void
@@ -15,7 +15,7 @@ const MAX_GUESSES = 10
 const MAX_CALLERS = 100_000
 
 /** Allows ten wrong guesses per caller per minute. Above the max number of callers, new ones share ten guesses. */
-export const openGuessLimits = (wall: () => number, maxCallers = MAX_CALLERS): GuessLimits => {
+export const openAuthThrottle = (wall: () => number, maxCallers = MAX_CALLERS): AuthThrottle => {
   const windows = openRateWindows(wall, maxCallers)
   return {
     require(caller) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openGuessLimits } from '../../../src/engine/runtime/auth-throttle.ts'
+import { openAuthThrottle } from '../../../src/engine/runtime/auth-throttle.ts'
 import { openRateWindows, secondsLeft } from '../../../src/engine/runtime/rate-windows.ts'
 
 test('a rate limit window reports at least one second left', () => {
@@ -35,19 +35,19 @@ test('looking at a rate limit window neither starts it nor uses it', () => {
 
 test('wrong guesses use a limited amount of memory: above the max number of callers, new callers share ten guesses', () => {
   let now = 0
-  const limits = openGuessLimits(() => now, 2)
+  const throttle = openAuthThrottle(() => now, 2)
   const guess = (caller: string) => {
-    limits.require(caller)
-    limits.miss(caller)
+    throttle.require(caller)
+    throttle.miss(caller)
   }
   guess('a')
   guess('b')
   for (let at = 0; at < 10; at++) guess(`visitor ${at}`)
-  expect(() => limits.require('visitor 10')).toThrow(/wait 60 s/)
-  expect(() => limits.require('a')).not.toThrow()
+  expect(() => throttle.require('visitor 10')).toThrow(/wait 60 s/)
+  expect(() => throttle.require('a')).not.toThrow()
   now = 60_000
   for (let at = 0; at < 10; at++) guess('visitor 10')
   now = 75_000
-  expect(() => limits.require('visitor 10')).toThrow(/wait 45 s/)
-  expect(() => limits.require('visitor 0')).not.toThrow()
+  expect(() => throttle.require('visitor 10')).toThrow(/wait 45 s/)
+  expect(() => throttle.require('visitor 0')).not.toThrow()
 })

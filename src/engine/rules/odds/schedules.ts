@@ -2,7 +2,7 @@ import type { Criterion } from '../../../../data/leagues.ts'
 import type { Contestant } from '../matchups/standings.ts'
 import type { Matchup } from '../matchups/team-records.ts'
 import { chanceOf, shuffle } from '../random.ts'
-import { type Standings, numberedStandings } from './race.ts'
+import { numberedStandings, type Standings } from './race.ts'
 import { blank, COLUMNS, type RunState, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingTeams } from './weeks.ts'
 
