@@ -1,7 +1,7 @@
 import { type Draw, entrantsOf } from '../matchups/playoffs.ts'
 import { divisionWinnersFirst, inLastOrder, standings as tableOf } from '../matchups/standings.ts'
 import { byesIn } from '../odds/bracket.ts'
-import { type Race, type Standings, numberedStandings } from '../odds/race.ts'
+import { numberedStandings, type Race, type Standings } from '../odds/race.ts'
 import { headToHead } from '../odds/ranking.ts'
 import { type Fate, fateOf, type Places } from './clinching.ts'
 import { type Ending, endingByWins, type Left, type Path, pathsOf } from './paths.ts'
