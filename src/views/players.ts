@@ -138,9 +138,12 @@ const SCORES: readonly Column<Score>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-export const scores = ({ season, week, systemId, scores, total }: WeekScores, { nameOf, zone }: Shell): View => {
-  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${nameOf(systemId)}`
-  const list = table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], { details: breakdownOf, zone })
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, shell: Shell): View => {
+  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${systemNameIn(shell, systemId)}`
+  const list = table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], {
+    details: breakdownOf,
+    zone: shell.zone,
+  })
   if (total === 0) return listView(list, `${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
   return withCount(layout(title, list), { shownCount: scores.length, total, noun: 'scores' })
 }

@@ -64,7 +64,7 @@ const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => 
 export const replay = (answer: Replay, shell: Shell): View => {
   const { leagueId, real, replayed } = answer
   const { nameOf } = shell
-  const [was, would] = [nameOf(real.systemId), rulesOf(answer, shell)]
+  const [was, would] = [systemNameIn(shell, real.systemId), rulesOf(answer, shell)]
   return layout(
     `${nameOf(leagueId)} with the same lineups under ${would} instead of ${was}`,
     changeTable(answer),
@@ -75,8 +75,9 @@ export const replay = (answer: Replay, shell: Shell): View => {
 type WhatIf = Answer<'whatIf'>
 
 /** Briefly describes each change in a what-if. */
-const changesIn = (answer: WhatIf, { nameOf, values }: Shell): string[] => {
+const changesIn = (answer: WhatIf, shell: Shell): string[] => {
   const { real, replayed, weights, trade } = answer
+  const { values } = shell
   const names = teamNames(real)
   const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? ''
   const gets = (got: readonly string[]): string => (got.length === 0 ? 'nothing' : series(got))
@@ -84,7 +85,7 @@ const changesIn = (answer: WhatIf, { nameOf, values }: Shell): string[] => {
   return [
     ...(values.lineups === undefined ? [] : ["with every team's best lineup in each week"]),
     ...(trade === null ? [] : [`without the trade that ${series(sides)}`]),
-    ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, { nameOf })}`]),
+    ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, shell)}`]),
     ...(values.team === undefined
       ? []
       : [`with the schedules of ${name(values.team)} and ${name(values.scheduleOf)} swapped`]),
