@@ -73,9 +73,11 @@ export const lastWeeksIn = (
       .map(({ week, row }) => ({ week, points: row === null ? null : toPoints(points[row]!) }))
 }
 
-/** Returns whether a game of a week has not kicked off yet. */
-const hasGamesAhead = ({ calendar }: Season, week: number, now: number): boolean =>
-  [...(calendar.kickoffs[week]?.values() ?? [])].some(kickoffAt => kickoffAt > now)
+/** Returns whether a game of a week has not kicked off yet. True for a week without a known schedule. */
+const hasGamesAhead = ({ calendar }: Season, week: number, now: number): boolean => {
+  const kickoffs = [...(calendar.kickoffs[week]?.values() ?? [])]
+  return kickoffs.length === 0 || kickoffs.some(kickoffAt => kickoffAt > now)
+}
 
 /**
  * Returns players' outlook for a week. Leaves out expected points once a player's game has kicked off. Players without a
