@@ -283,6 +283,33 @@ describe('a pending bid and a draft queue', () => {
     }
   })
 
+  it('are not in the refusals of a batch that is rolled back after it processed them', async () => {
+    const { others, world, teamIds } = setting
+    const [first, , , last] = teamIds[LEAGUE]!
+    const { teams } = (await world.ask('getLeague', { params: { id: LEAGUE } })) as {
+      teams: { id: string; name: string }[]
+    }
+    const lines = [
+      { command: 'waiver run --now', leagueId: LEAGUE },
+      ...FREE.slice(0, 5).map(playerId => ({
+        command: 'roster add',
+        leagueId: LEAGUE,
+        teamId: last,
+        playerId,
+        force: true,
+      })),
+      { command: 'roster add', leagueId: LEAGUE, teamId: last, playerId: rosterOf(0)[0], force: true },
+    ]
+    const { applied, results } = (await world.ask('sendBatch', { actor: others[0]!, body: { lines } })) as {
+      applied: boolean
+      results: { message: string }[]
+    }
+    const owners = teams.find(({ id }) => id === first)!.name
+    expect(applied).toBe(false)
+    expect(results.at(-1)!.message).toContain(owners)
+    for (const { message } of results.slice(0, -1)) expect(message).not.toContain(owners)
+  })
+
   it('do not affect a dry run by another account, except in a team that the account can see', async () => {
     const { others, owner, world, teamIds } = setting
     const lines = [

@@ -97,6 +97,46 @@ const UNDONE: LineResult = {
   rolledBack: true,
 }
 
+/** The result of a line that is refused only because of data that the account cannot see. */
+const REFUSED_BY_HIDDEN: LineResult = {
+  ok: false,
+  error: 'conflict',
+  message: 'Refused because of claims or queues that you cannot see; send the lines before this one first',
+}
+
+/** Runs lines, and rolls all of them back in a dry run or if one is refused. */
+const attemptLines = async (context: Context, commands: Commands, lines: readonly unknown[]) => {
+  let all: LineResult[] = []
+  try {
+    await context.store.savepoint(async () => {
+      all = await doLines(context, commands, lines)
+      if (context.isDryRun || all.some(({ ok }) => !ok)) throw UNDO
+    })
+  } catch (thrown) {
+    if (thrown !== UNDO) throw thrown
+    return { applied: false, all }
+  }
+  return { applied: true, all }
+}
+
+/**
+ * Returns a refused batch's results. A dry run determines its conflicts, because the lines before them could have
+ * processed claims and queues that the account cannot see.
+ */
+const refusedResults = async (
+  context: Context,
+  commands: Commands,
+  { lines, all }: { lines: readonly unknown[]; all: readonly LineResult[] },
+): Promise<LineResult[]> => {
+  const isConflict = ({ error }: LineResult): boolean => error === 'conflict'
+  const shown = all.some(isConflict) ? (await attemptLines({ ...context, isDryRun: true }, commands, lines)).all : all
+  return all.map((each, at) => {
+    if (each.ok) return UNDONE
+    if (!isConflict(each)) return each
+    return shown[at]!.ok ? REFUSED_BY_HIDDEN : shown[at]!
+  })
+}
+
 /** Returns all commands. The registry passes it in, because these operations are also commands. */
 type AllCommands = () => Promise<Commands>
 
@@ -149,22 +189,10 @@ const sendBatch = (allCommands: AllCommands) =>
     },
     output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
     async run(context, { body: { lines, dryRun = false } }) {
-      let all: LineResult[] = []
-      let applied = true
-      try {
-        await context.store.savepoint(async () => {
-          all = await doLines({ ...context, isDryRun: dryRun }, await allCommands(), lines)
-          if (dryRun || all.some(({ ok }) => !ok)) throw UNDO
-        })
-      } catch (thrown) {
-        if (thrown !== UNDO) throw thrown
-        applied = false
-      }
-      const isUndone = !applied && !dryRun
-      return {
-        applied,
-        results: all.map((lineResult, at) => ({ line: at + 1, ...(isUndone && lineResult.ok ? UNDONE : lineResult) })),
-      }
+      const commands = await allCommands()
+      const { applied, all } = await attemptLines({ ...context, isDryRun: dryRun }, commands, lines)
+      const results = applied || dryRun ? all : await refusedResults(context, commands, { lines, all })
+      return { applied, results: results.map((lineResult, at) => ({ line: at + 1, ...lineResult })) }
     },
   })
 
