@@ -51,33 +51,55 @@ export const nearestStart = (written: string, words: readonly string[]): string 
 const mayDiffer = (written: string): number =>
   /\d/.test(written) || written.length < 4 ? 0 : written.length < 7 ? 1 : 2
 
-/** A written word, and the number of errors that it can have. */
-interface WrittenWord {
+/** A word, and the set of its letters with a bit per letter. */
+interface Spelling {
   text: string
+  letters: number
+}
+
+const spellingOf = (text: string): Spelling => {
+  let letters = 0
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31)
+  return { text, letters }
+}
+
+/** A written word, and the number of errors that it can have. */
+interface WrittenWord extends Spelling {
   max: number
 }
 
-/** Each missing or extra letter is an error, so the length rules out most words. */
-const isNear = ({ text, max }: WrittenWord, word: string): boolean =>
-  Math.abs(text.length - word.length) <= max && wrongLetters(text, word) <= max
+/** Returns whether a set contains more elements than a limit, which is at most 2. */
+const hasMore = (letters: number, max: number): boolean => {
+  let left = letters
+  for (let count = 0; count < max; count++) left &= left - 1
+  return left !== 0
+}
+
+/** Each letter that only one of the words has is an error, so length and letters rule out nearly all words. */
+const isNear = ({ text, letters, max }: WrittenWord, word: Spelling): boolean =>
+  Math.abs(text.length - word.text.length) <= max &&
+  !hasMore(letters & ~word.letters, max) &&
+  !hasMore(word.letters & ~letters, max) &&
+  wrongLetters(text, word.text) <= max
 
 /**
  * Returns whether each written word is close to a different word in the name. Tries all combinations, because names
  * have only a few words.
  */
-const areNear = (written: readonly WrittenWord[], name: readonly string[]): boolean => {
+const areNear = (written: readonly WrittenWord[], name: readonly Spelling[]): boolean => {
+  if (written.length > name.length) return false
   const first = written[0]
   if (first === undefined) return true
   return name.some((word, at) => isNear(first, word) && areNear(written.slice(1), name.toSpliced(at, 1)))
 }
 
 /** The words of each person's names. Splitting names takes most of the time of a search. */
-const cachedWords = new WeakMap<Person, readonly (readonly string[])[]>()
+const cachedWords = new WeakMap<Person, readonly (readonly Spelling[])[]>()
 
-const wordsOf = (person: Person): readonly (readonly string[])[] => {
+const wordsOf = (person: Person): readonly (readonly Spelling[])[] => {
   const cached = cachedWords.get(person)
   if (cached) return cached
-  const words = allNames(person).map(name => nameWords(name).words)
+  const words = allNames(person).map(name => nameWords(name).words.map(spellingOf))
   cachedWords.set(person, words)
   return words
 }
@@ -86,6 +108,6 @@ const wordsOf = (person: Person): readonly (readonly string[])[] => {
 export const openNearNames = (written: string): ((person: Person) => boolean) => {
   const readings = readingsOf(written)
     .filter(({ words }) => words.length > 0)
-    .map(({ words }) => words.map((text): WrittenWord => ({ text, max: mayDiffer(text) })))
+    .map(({ words }) => words.map((text): WrittenWord => ({ ...spellingOf(text), max: mayDiffer(text) })))
   return person => wordsOf(person).some(name => readings.some(words => areNear(words, name)))
 }
