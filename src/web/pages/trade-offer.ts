@@ -232,7 +232,7 @@ export const offer: Action<LeagueContext> = async (context, form) => {
   }
   const { fromBudget = 0, toBudget = 0 } = players
   if (players.fromPlayerIds.length + fromBudget === 0 || players.toPlayerIds.length + toBudget === 0)
-    throw invalid('Choose at least one player on each side')
+    throw invalid(`Choose at least one player${form.has('fromBudget') ? ' or some FAAB' : ''} on each side`)
   const to = leaguePath(context.about.league.id, 'trades')
   if (step === 'push') {
     const body = { ...players, toDropPlayerIds: form.getAll('otherDrop') }
