@@ -17,6 +17,9 @@ export const half = after(fillLeague(), manage(0, 'casey'))
 
 export const BECOMES = { accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const
 
+/** Returns a status as sentences spell it. */
+export const spelled = (status: string): string => status.replace('cancelled', 'canceled')
+
 /** An accepted trade where Anvils give two players for one. */
 export const traded = after(playLeague(), offer(0, 1, [['w1', 'r1'], ['w2']]), answer('accept'))
 

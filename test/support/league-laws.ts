@@ -125,18 +125,23 @@ const checkRosters = (stage: Stage, { after }: CheckedMove): void => {
   assert.equal(new Set(after.spots.map(({ playerId }) => playerId)).size, after.spots.length, 'a player on two rosters')
 }
 
-const checkLineups = (stage: Stage, { after }: CheckedMove): void => {
+/**
+ * Checks the lineups of open weeks. In hindsight mode, all weeks are over, so a player who moves to the taxi squad stays
+ * in the lineups that already had the player.
+ */
+const checkLineups = (stage: Stage, { before, after }: CheckedMove): void => {
   const open = WEEKS.filter(week => !after.league.closedWeeks.includes(week))
   for (const teamId of stage.teamIds) {
     const own = stage.rosters.get(teamId)!
     for (const week of open) {
       const lineup = lineupInEffect(after, teamId, week) ?? []
+      const earlier = after.league.clock.mode === 'hindsight' ? (lineupInEffect(before, teamId, week) ?? []) : []
       const starters = lineup.filter(id => id !== null)
       assert.equal(new Set(starters).size, starters.length, 'a player starts twice')
       for (const [at, id] of lineup.entries()) {
         if (id === null) continue
         assert.ok(own.includes(id), `${id} starts in week ${week} and is not on the team's roster`)
-        assert.ok(!stage.taxi.has(id), `${id} starts in week ${week} and is on the taxi squad`)
+        assert.ok(!stage.taxi.has(id) || earlier.includes(id), `${id} starts in week ${week} and is on the taxi squad`)
         assert.ok(after.league.rosterConfig.slots[at]!.eligible.includes(SHORT.posGroupOf(id)), `${id} is not eligible`)
       }
     }

@@ -91,7 +91,7 @@ const showing = scenarios('getOdds', [
   },
   {
     title: 'is certain of the playoffs, but not of a seed, if all teams qualify',
-    arrange: playLeague({ playoffConfig: { teams: 4, startWeek: 4, reseed: false } }),
+    arrange: playLeague({ playoffs: { teams: 4, startWeek: 4 } }),
     question: asked({ week: 1 }),
     expected: (answer: Odds) => {
       for (const { playoffs, seeds } of answer.teams) {

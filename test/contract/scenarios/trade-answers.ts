@@ -4,7 +4,7 @@ import { type Arranged, answer, arranged, offer, ofTrade, onFriday, platform, TH
 import { after, clock, drop, fillLeague, inLeague, makeLeague, manage, openSeason } from '../league.ts'
 import { answers, type Scenario, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
-import { BECOMES, between, EVEN, half, offered } from '../trades.ts'
+import { BECOMES, between, EVEN, half, offered, spelled } from '../trades.ts'
 
 const accepting = { body: { action: 'accept' } }
 
@@ -60,7 +60,10 @@ const answering = scenarios('answerTrade', [
       title: `refuses to ${action} a trade that is ${BECOMES[first]}`,
       arrange: arranged(after(offered, answer(first))),
       question: ofTrade({ body: { action } }),
-      expected: { error: 'conflict', message: new RegExp(`This trade is no longer open .${BECOMES[first]}`) } as const,
+      expected: {
+        error: 'conflict',
+        message: new RegExp(`This trade is no longer open .${spelled(BECOMES[first])}`),
+      } as const,
     })),
   ),
   {

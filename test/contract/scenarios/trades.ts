@@ -5,7 +5,7 @@ import { after, drop, fillLeague, inLeague, LEAGUE, ofLeague, ofTeam, openSeason
 import { answers, scenarios } from '../scenario.ts'
 import { TIME } from '../seasons.ts'
 import type { Stage } from '../stage.ts'
-import { BECOMES, between, EVEN, inWeekTwo, offered, refusedAccept, traded } from '../trades.ts'
+import { BECOMES, between, EVEN, inWeekTwo, offered, refusedAccept, spelled, traded } from '../trades.ts'
 
 const holds =
   (...ids: string[]) =>
@@ -208,7 +208,7 @@ const reversing = scenarios('reverseTrade', [
     title: `refuses a trade that is ${BECOMES[action]}`,
     arrange: arranged(after(offered, answer(action))),
     question: ofTrade(),
-    expected: { error: 'conflict', message: new RegExp(`This trade is ${BECOMES[action]}`) } as const,
+    expected: { error: 'conflict', message: new RegExp(`This trade is ${spelled(BECOMES[action])}`) } as const,
   })),
   {
     title: 'refuses a reversed trade',

@@ -112,8 +112,8 @@ const toReserveAndBack = [
   asking('reservePlayer', 0, { body: { playerId: 'w1', active: true } }),
 ]
 
-/** The league with a player who was on IR, then activated, and then started. */
-const activated = after(playLeague(), edit({ reserve: 1 }), ...toReserveAndBack, start(0, 2, ['q1', 'w1', 'r1']))
+/** A player who was on IR, then activated, and then started. */
+const startedAfterReserve = [edit({ reserve: 1 }), ...toReserveAndBack, start(0, 2, ['q1', 'w1', 'r1'])]
 
 const startersInWeekTwo =
   (...wanted: (string | null)[]) =>
@@ -143,10 +143,16 @@ const reserves = scenarios('getTeam', [
     expected: onReserve('r1'),
   },
   {
-    title: 'takes a player who returns to IR out of the lineups of open weeks',
-    arrange: after(activated, undoNewest('activate')),
+    title: 'takes a player who returns to IR out of the lineups of weeks to come',
+    arrange: after(openSeason, ...startedAfterReserve, undoNewest('activate')),
     question: ofTeam(0, { query: { week: 2 } }),
     expected: startersInWeekTwo('q1', null, 'r1'),
+  },
+  {
+    title: 'keeps a player who returns to IR in the lineups of weeks that are over',
+    arrange: after(playLeague(), ...startedAfterReserve, undoNewest('activate')),
+    question: ofTeam(0, { query: { week: 2 } }),
+    expected: startersInWeekTwo('q1', 'w1', 'r1'),
   },
 ])
 
