@@ -49,12 +49,12 @@ export const tryMutants = async (
     mutate: outermost(places),
   }
   writeFileSync(join(ROOT, config), JSON.stringify(options))
-  // Runs the tests as `npm test` does. Otherwise the long version would run for each mutant.
+  // Runs the tests as `.ci/run` does, with the whole contract. Otherwise the long version would run for each mutant.
   const { HINDSIGHT_SOAK: _share, HINDSIGHT_REPORTS: _told, ...env } = process.env
   const builds = makeBuilds()
   const child = spawn(process.execPath, [STRYKER, 'run', config], {
     cwd: ROOT,
-    env: { ...env, HINDSIGHT_MUTANTS: folder, TMPDIR: builds },
+    env: { ...env, HINDSIGHT_TEST_WHOLE: '1', HINDSIGHT_MUTANTS: folder, TMPDIR: builds },
     stdio: 'inherit',
   })
   const [status] = await once(child, 'exit')
