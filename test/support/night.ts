@@ -23,7 +23,7 @@ const LOOKS = rounds({ test: 1, soak: 60 })
 const LONGEST_MS = 1_000
 
 /**
- * Returns a pause for jobs with several loops. The clocks advance only when all loops wait, to the time at which the
+ * Returns a pause for jobs with several loops. When all loops wait, the clocks advance to the time when the
  * first of them continues, so work takes no time.
  */
 const sharedPause = (loops: number, { advance, ended }: { advance(ms: number): void; ended(): boolean }): Pause => {

@@ -20,6 +20,7 @@ import { afterWrites } from './after-writes.ts'
 
 /** How often scores are checked, in ms of wall time. */
 const LOOK_EVERY = 30_000
+
 const isAbout = (teamIds: readonly string[] | null, { score: { home, away } }: MatchupNews): boolean =>
   teamIds === null || teamIds.includes(home.teamId) || teamIds.includes(away.teamId)
 

@@ -143,7 +143,7 @@ const reserves = scenarios('getTeam', [
     expected: onReserve('r1'),
   },
   {
-    title: 'takes a player who returns to IR out of the lineups of weeks to come',
+    title: 'removes a player who returns to IR from the lineups of later weeks',
     arrange: after(openSeason, ...startedAfterReserve, undoNewest('activate')),
     question: ofTeam(0, { query: { week: 2 } }),
     expected: startersInWeekTwo('q1', null, 'r1'),

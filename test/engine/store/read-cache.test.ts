@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { QueryRunner, Sql } from '../../../src/engine/store/dialects/sql.ts'
 import { openSqlite } from '../../../src/engine/store/dialects/sqlite.ts'
 
-/** One step of a transaction: a statement, or a savepoint with more steps that is kept or rolled back. */
+/** One step of a transaction: a statement, or a savepoint with more steps, which can fail. */
 type Step = { text: string } | { steps: readonly Step[]; fails: boolean }
 
 const id = fc.integer({ min: 1, max: 4 })

@@ -79,7 +79,7 @@ export const playerQuery = (id: string, query: OperationQuery<'getPlayer'>) =>
 export const claimsQuery = (id: string) => queryOf('listClaims', { params: { id } })
 export const tradesQuery = (id: string) => queryOf('listTrades', { params: { id } })
 
-/** All pending rows of a list, of which the queries above request only the newest rows. */
+/** Requests all pending rows of a list. The queries above request only the newest rows. */
 const PENDING = { status: 'pending', limit: 'all' } as const
 export const pendingClaimsQuery = (id: string) => queryOf('listClaims', { params: { id }, query: PENDING })
 export const pendingTradesQuery = (id: string) => queryOf('listTrades', { params: { id }, query: PENDING })

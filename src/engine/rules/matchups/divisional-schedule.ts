@@ -11,7 +11,7 @@ import { weeklyPairs } from './weekly-pairs.ts'
  * 1. The numbers of games between each pair of teams are chosen first: in a division as often as asked, or more often
  *    if the division has more games left than the teams outside it. Byes and the other games are spread evenly.
  * 2. The games are assigned to weeks. At first, each division plays a round robin in its own weeks.
- * 3. The weeks are put into an order in which teams do not meet again soon.
+ * 3. The weeks are sorted so that teams do not meet again soon.
  * 4. The team with fewer home games is the home team, or else the team that was away when the teams last met.
  *
  * Source: docs/rules.md, Schedule.

@@ -10,8 +10,8 @@
  * 3. All teams have the same number of byes, or as close as possible.
  * 4. All pairs from different divisions meet the same number of times, or as close as possible.
  *
- * The counts start as a round robin. A cycle of teams in which every second pair meets once more, and the others once
- * less, keeps every team's number of games. Cycles that lower the cost are applied until none is left.
+ * The counts start as a round robin. If every second pair in a cycle of teams meets once more, and the others once
+ * less, every team keeps its number of games. Cycles that lower the cost are applied until none is left.
  *
  * Source: docs/rules.md, Schedule.
  */
@@ -79,7 +79,7 @@ const stepsOf = (counts: readonly number[][], costs: readonly number[][][]): Ste
     }),
   )
 
-/** Returns the cheapest path with one more step: the path so far to the team before, then that team's step. */
+/** Returns the cheapest path with one more step, from the team at the end of the path so far. */
 const longer = (paths: readonly Step[][], steps: readonly Step[][]): Step[][] =>
   paths.map(row =>
     row.map((_, to) => {

@@ -3,7 +3,7 @@ import { mulberry32, shuffle } from '../random.ts'
 /**
  * Assigns games to weeks, so that every team plays once a week.
  *
- * Each game goes to a week in which neither team plays yet. Without such a week, one team is free in a week a, and the
+ * Each game goes to a week when both teams are free. Without such a week, one team is free in a week a, and the
  * other in a week b. A chain of games that are alternately in a and b begins at the second team. Exchanging the weeks
  * of this chain frees the second team in week a, unless the chain ends at the first team. If no pair of weeks works,
  * the game replaces the other team's game in a random week, and that game is assigned again.
@@ -31,7 +31,7 @@ const clear = (opponents: Weeks, week: number, [one, other]: TeamPair): void => 
   opponents[other]![week] = -1
 }
 
-/** Returns the weeks in which a team does not play yet. */
+/** Returns the weeks when a team is free. */
 const freeWeeks = (opponents: Weeks, team: number): number[] =>
   opponents[team]!.flatMap((opponent, week) => (opponent === -1 ? [week] : []))
 
@@ -46,7 +46,7 @@ const chainOf = (opponents: Weeks, start: number, [a, b]: TeamPair): { game: Tea
   return chain
 }
 
-/** Frees a team in week a, in which its opponent is free, and returns whether this was possible. */
+/** Frees a team in week a, when its opponent is free, and returns whether this was possible. */
 const freeIn = (opponents: Weeks, [one, other]: TeamPair, [a, b]: TeamPair): boolean => {
   const chain = chainOf(opponents, other, [a, b])
   if (chain.at(-1)?.game[1] === one) return false

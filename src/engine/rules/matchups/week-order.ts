@@ -2,7 +2,7 @@ import { mulberry32, shuffle } from '../random.ts'
 import type { TeamPair } from './game-weeks.ts'
 
 /**
- * The order of a season's weeks: teams that meet several times meet as far apart as possible, and byes are spread, too.
+ * The order of a season's weeks. Teams that meet several times meet as far apart as possible, and byes are spread, too.
  *
  * Two meetings that are d weeks apart cost 1/d². From several orders, weeks are exchanged as long as this lowers the
  * cost. Random numbers come from a fixed seed.
@@ -46,7 +46,7 @@ const improve = (order: number[], price: (order: readonly number[]) => number): 
   return cost
 }
 
-/** Returns the weeks in an order in which the same teams do not meet again soon. */
+/** Sorts the weeks so that the same teams do not meet again soon. */
 export const weekOrder = (weeks: readonly TeamPair[][], teams: number): TeamPair[][] => {
   const met = weeks.map(games => games.map(([one, other]) => Math.min(one, other) * teams + Math.max(one, other)))
   const last = new Int32Array(teams * teams)

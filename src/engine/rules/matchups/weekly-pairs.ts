@@ -1,7 +1,7 @@
 import type { TeamPair } from './game-weeks.ts'
 
 /**
- * A season built week by week, for the rare seasons in which the best numbers of games do not fit into the weeks.
+ * A season built week by week. Used if the best numbers of games do not fit into the weeks, which is rare.
  *
  * The games within divisions have fixed weeks. In every week, the other teams are paired at the lowest cost: they play
  * the teams that they have met least often. They play a team in their own division only if this is unavoidable.
