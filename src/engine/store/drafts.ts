@@ -1,6 +1,7 @@
 import type { DraftKind, PauseReason, QuietHours } from '../schema/draft.ts'
 import { shownNameSql } from './accounts.ts'
 import type { Sql } from './dialects/sql.ts'
+import { excludes } from './readers.ts'
 
 /** A pick. `by` is the account that made it, and `byName` is that account's name as other people see it. */
 export interface StoredPick {
@@ -170,8 +171,8 @@ export const draftBoardStore = (sql: Sql) => ({
   },
   /** Empties the queues of all teams except these. */
   clearOtherQueues: async (leagueId: string, teamIds: readonly string[]): Promise<void> => {
-    const others = `team_id NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
-    await sql.run(`UPDATE draft_seat SET queue = '[]' WHERE league_id = ? AND ${others}`, leagueId, ...teamIds)
+    const text = `UPDATE draft_seat SET queue = '[]' WHERE league_id = ? AND ${excludes('team_id', teamIds)}`
+    await sql.run(text, leagueId, ...teamIds)
   },
   putSeat: async (leagueId: string, { teamId, autopick, queue }: StoredSeat): Promise<void> => {
     await sql.run(PUT_SEAT, leagueId, teamId, autopick ? 1 : 0, JSON.stringify(queue))

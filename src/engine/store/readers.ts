@@ -18,7 +18,8 @@ interface Condition {
   binds: readonly Bind[]
 }
 
-const excludes = (column: string, teamIds: readonly string[]): string =>
+/** Returns a condition that excludes these teams. Its values are the ids. */
+export const excludes = (column: string, teamIds: readonly string[]): string =>
   `${column} NOT IN (${["''", ...teamIds.map(() => '?')].join(', ')})`
 
 /** Returns the condition for claims `c` that a reader cannot see yet. */
