@@ -5,6 +5,7 @@ import { type Commands, type ReadCommand, readCommand } from '../kernel/commands
 import type { Context } from '../kernel/context.ts'
 import { performWithin } from '../kernel/execute.ts'
 import { operation } from '../kernel/operation.ts'
+import { tryOut } from '../kernel/trial.ts'
 import { BatchDraft, BatchResult, LinesDraft } from '../schema/batch.ts'
 
 /**
@@ -104,20 +105,9 @@ const REFUSED_BY_HIDDEN: LineResult = {
   message: 'Refused because of claims or queues that you cannot see; send the lines before this one first',
 }
 
-/** Runs lines, and rolls all of them back in a dry run or if one is refused. */
-const attemptLines = async (context: Context, commands: Commands, lines: readonly unknown[]) => {
-  let all: LineResult[] = []
-  try {
-    await context.store.savepoint(async () => {
-      all = await doLines(context, commands, lines)
-      if (context.isDryRun || all.some(({ ok }) => !ok)) throw UNDO
-    })
-  } catch (thrown) {
-    if (thrown !== UNDO) throw thrown
-    return { applied: false, all }
-  }
-  return { applied: true, all }
-}
+/** Runs lines in a dry run, and returns their results. */
+const rehearseLines = (context: Context, commands: Commands, lines: readonly unknown[]): Promise<LineResult[]> =>
+  tryOut({ ...context, isDryRun: true }, inside => doLines(inside, commands, lines))
 
 /**
  * Returns a refused batch's results. A dry run determines its conflicts, because the lines before them could have
@@ -129,12 +119,27 @@ const refusedResults = async (
   { lines, all }: { lines: readonly unknown[]; all: readonly LineResult[] },
 ): Promise<LineResult[]> => {
   const isConflict = ({ error }: LineResult): boolean => error === 'conflict'
-  const shown = all.some(isConflict) ? (await attemptLines({ ...context, isDryRun: true }, commands, lines)).all : all
+  const shown = all.some(isConflict) ? await rehearseLines(context, commands, lines) : all
   return all.map((each, at) => {
     if (each.ok) return UNDONE
     if (!isConflict(each)) return each
     return shown[at]!.ok ? REFUSED_BY_HIDDEN : shown[at]!
   })
+}
+
+/** Runs lines, and rolls all of them back if one is refused. */
+const attemptLines = async (context: Context, commands: Commands, lines: readonly unknown[]) => {
+  let all: LineResult[] = []
+  try {
+    await context.store.savepoint(async () => {
+      all = await doLines(context, commands, lines)
+      if (all.some(({ ok }) => !ok)) throw UNDO
+    })
+  } catch (thrown) {
+    if (thrown !== UNDO) throw thrown
+    return { applied: false, results: await refusedResults(context, commands, { lines, all }) }
+  }
+  return { applied: true, results: all }
 }
 
 /** Returns all commands. The registry passes it in, because these operations are also commands. */
@@ -190,8 +195,9 @@ const sendBatch = (allCommands: AllCommands) =>
     output: z.object({ applied: z.boolean(), results: z.array(BatchResult) }),
     async run(context, { body: { lines, dryRun = false } }) {
       const commands = await allCommands()
-      const { applied, all } = await attemptLines({ ...context, isDryRun: dryRun }, commands, lines)
-      const results = applied || dryRun ? all : await refusedResults(context, commands, { lines, all })
+      const { applied, results } = dryRun
+        ? { applied: false, results: await rehearseLines(context, commands, lines) }
+        : await attemptLines(context, commands, lines)
       return { applied, results: results.map((lineResult, at) => ({ line: at + 1, ...lineResult })) }
     },
   })
