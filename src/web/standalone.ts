@@ -1,6 +1,7 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
 import type { View } from '../views/view.ts'
 import { ASSETS } from './assets.ts'
+import { html } from './drawing/html.ts'
 import { drawCredit, drawView } from './drawing/view.ts'
 
 /** Margins for a page without a frame. */

@@ -84,3 +84,11 @@ test('a right-to-left name is isolated from the numbers after it, and the value 
   expect(recap.replace(/<[^>]*>/g, '')).not.toMatch(/(?<!\u2068)פרסי/)
   expect((await alex.go(at(`/teams/${teams[0]}`))).text).toContain('name="name" value="פרסי הקבוצה (0)" dir="auto"')
 })
+
+test('right-to-left text that is edited in a field is saved without changes', async () => {
+  const { alex, ask } = await openBoardStage()
+  const markdown = 'חוקי הליגה (12)'
+  await ask('setNotes', { body: { markdown, revision: 0 } })
+  const { text } = await alex.go(at('/notes'))
+  expect(text).toContain(`dir="auto">${markdown}</textarea>`)
+})

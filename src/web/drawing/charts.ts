@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear, scaleQuantize } from 'd3-scale'
 import { line } from 'd3-shape'
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
 import { type Format, formatValue } from '../../views/format.ts'
-import type { Html } from './html.ts'
+import { type Html, html, isolateNames } from './html.ts'
 
 /**
  * The parts of every chart: an accessible name, the drawing, and a table of its numbers. The chart is as wide as the
@@ -23,8 +23,8 @@ interface Chart {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a string for SVG. */
-const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign]!)
+/** Escapes a string for SVG, and isolates names in it. */
+const escaped = (text: string): string => isolateNames(text).replace(/[&<>"]/g, sign => ENTITIES[sign]!)
 
 /** Charts' font size in the style sheet, in px. */
 const LETTER = 12

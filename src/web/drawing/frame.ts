@@ -1,8 +1,8 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
 import { shownName } from '../../engine/index.ts'
 import { creditOf } from '../../views/phrases.ts'
 import { type LeagueContext, linksIn, type NavLink, type PageContext } from '../context/context.ts'
-import { type Html, icon, isolateNames, NOTHING, problem } from './html.ts'
+import { type Html, html, icon, NOTHING, problem } from './html.ts'
 import { leaguePath } from './links.ts'
 import type { TitledContent } from './page.ts'
 import { drawCredit } from './view.ts'
@@ -98,11 +98,9 @@ export const drawPage = ({ viewer, content, files, league = null }: FramedPage):
   const refusal = refused && !refused.isShown ? problem(refused.message) : NOTHING
   const upLink = up === undefined ? NOTHING : html`<p class="up"><a href="${up.path}">${up.label}</a></p>`
   const leadLine = lead === undefined ? NOTHING : html`<p class="lead">${lead}</p>`
-  return isolateNames(
-    String(html`<!doctype html>
+  return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12151c"><title>${name}</title><link rel="icon" href="${raw(FAVICON)}">${installLinks(files)}<link rel="stylesheet" href="${files.style}"><script src="${files.script}" defer></script></head>
 <body class="${league ? 'in-league' : 'plain'}"><a class="skip" href="#main">Skip to content</a>${top(viewer, league)}${league ? navigation(league) : NOTHING}
 <main id="main" tabindex="-1"${live}>${notice}${refusal}${upLink}<h1>${title}</h1>${leadLine}
-${body}${season === undefined ? NOTHING : drawCredit(creditOf(season))}</main></body></html>`),
-  )
+${body}${season === undefined ? NOTHING : drawCredit(creditOf(season))}</main></body></html>`)
 }

@@ -1,8 +1,36 @@
-import { html, raw } from 'hono/html'
+import { html as escapedHtml, raw } from 'hono/html'
 import type { IconName } from '../context/context.ts'
 
 /** Text that is inserted into a page without escaping. All other text is escaped. */
-export type Html = ReturnType<typeof html>
+export type Html = ReturnType<typeof escapedHtml>
+
+/** Letters of right-to-left scripts. */
+const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+
+/** Right-to-left words, with spaces, dashes, quotes and ellipses between them. */
+const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
+
+/** Isolates right-to-left names in a text, because a number after such a name would be drawn inside it. */
+export const isolateNames = (text: string): string => text.replace(LEFTWARD_WORDS, '\u2068$&\u2069')
+
+const isolated = (value: unknown): unknown => {
+  if (typeof value === 'string') return isolateNames(value)
+  return Array.isArray(value) ? value.map(isolated) : value
+}
+
+/** Returns whether a template's value is shown as text: it is not in an attribute, or in a field that users can edit. */
+const isShown = (parts: TemplateStringsArray, at: number): boolean =>
+  !/="[^"]*$|<textarea[^>]*>$/.test(parts.slice(0, at + 1).join(''))
+
+/** Draws a part of a page. Escapes strings, and isolates the names in those that are shown as text. */
+export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html =>
+  escapedHtml(
+    parts,
+    ...values.map((value, at) => {
+      const text = isolated(value)
+      return text === value || isShown(parts, at) ? text : value
+    }),
+  )
 
 /** An empty part of a page. */
 export const NOTHING = html``
@@ -28,23 +56,6 @@ const hueOf = (text: string, below: number): number => {
   for (const sign of text) hash = (hash * 31 + sign.codePointAt(0)!) % 1_000_003
   return hash % below
 }
-
-/** Letters of right-to-left scripts. */
-const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
-
-const IS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
-
-/** Right-to-left words, with spaces, dashes, quotes and ellipses between them. */
-const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
-
-/**
- * Isolates right-to-left names in a page, because a number after such a name would be drawn inside it. Does not change
- * attributes, such as a field's value.
- */
-export const isolateNames = (page: string): string =>
-  IS_LEFTWARD.test(page)
-    ? page.replace(/>[^<]+/g, text => text.replace(LEFTWARD_WORDS, words => `\u2068${words}\u2069`))
-    : page
 
 const HUES = 8
 

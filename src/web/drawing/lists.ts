@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import { csvLine, HindsightError } from '../../engine/index.ts'
 import { adjustmentList } from '../../views/adjustments.ts'
 import { draft } from '../../views/draft.ts'
@@ -14,7 +13,7 @@ import { type Row, type Table, table, type View } from '../../views/view.ts'
 import { claimTable } from '../../views/waivers.ts'
 import { isMember, type LeagueContext, leagueParams, viewContext } from '../context/context.ts'
 import { hasDraft, playerNames, teamRosters } from '../context/league.ts'
-import { type Html, NOTHING } from './html.ts'
+import { type Html, html, NOTHING } from './html.ts'
 import { leaguePath } from './links.ts'
 
 /** A league's lists as CSV files, with the same columns as `--csv` in the terminal. */

@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
 import MarkdownIt from 'markdown-it'
-import type { Html } from './html.ts'
+import { type Html, html } from './html.ts'
 
 /**
  * Draws Markdown from users. Raw HTML is shown as text, an image becomes a link, and links lead only to the web or to

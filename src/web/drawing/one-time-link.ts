@@ -1,6 +1,6 @@
-import { html, raw } from 'hono/html'
+import { raw } from 'hono/html'
 import { encode } from 'uqr'
-import { type Html, NOTHING } from './html.ts'
+import { type Html, html, NOTHING } from './html.ts'
 import type { TitledContent } from './page.ts'
 
 interface OneTimePage {

@@ -1,9 +1,8 @@
-import { html } from 'hono/html'
 import type { Outlook, PlayerStatus } from '../../engine/index.ts'
 import { lastWeeksIn, ordinal } from '../../views/facts.ts'
 import { points, sparkline } from '../../views/format.ts'
 import { gameOfPlayer, lockReason, opponentIn, STATUS_LABELS, stageOf, type WeekPlayer } from '../../views/games.ts'
-import { type Html, moment, NOTHING } from './html.ts'
+import { type Html, html, moment, NOTHING } from './html.ts'
 import { playerPath } from './links.ts'
 import { position } from './view.ts'
 

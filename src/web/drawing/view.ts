@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import { formatValue, isTime, points } from '../../views/format.ts'
 import { mirrorNotes } from '../../views/leagues.ts'
 import { legendOf, type Marks } from '../../views/live.ts'
@@ -17,7 +16,7 @@ import {
   type View,
 } from '../../views/view.ts'
 import type { LeagueContext } from '../context/context.ts'
-import { avatar, type Html, moment, NOTHING } from './html.ts'
+import { avatar, type Html, html, moment, NOTHING } from './html.ts'
 import { leaguePath, matchupPath, targetPath } from './links.ts'
 
 /** Draws views from `src/views` in a page: tables, score cards and sentences. */

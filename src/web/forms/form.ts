@@ -1,6 +1,5 @@
-import { html } from 'hono/html'
 import type { PageContext } from '../context/context.ts'
-import { type Html, NOTHING, problem } from '../drawing/html.ts'
+import { type Html, html, NOTHING, problem } from '../drawing/html.ts'
 
 /** Forms. Each one posts to its own page and shows its error there. */
 

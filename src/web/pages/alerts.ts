@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import type { Notification } from '../../engine/index.ts'
 import {
   faultOf,
@@ -10,7 +9,7 @@ import {
 import { capitalized } from '../../views/phrases.ts'
 import { wordsOf } from '../../views/view.ts'
 import { type LeagueContext, leagueParams } from '../context/context.ts'
-import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
+import { emptyState, type Html, html, moment, NOTHING } from '../drawing/html.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { button, form, tick } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'

@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { collectedText, prizeTable, prizeTexts } from '../../views/dues.ts'
 import { dollars } from '../../views/format.ts'
@@ -11,7 +10,7 @@ import {
   typedOrDefault,
   viewContext,
 } from '../context/context.ts'
-import { type Html, moment, NOTHING } from '../drawing/html.ts'
+import { type Html, html, moment, NOTHING } from '../drawing/html.ts'
 import { teamPath } from '../drawing/links.ts'
 import { listLink } from '../drawing/lists.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'

@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import { type Answer, HindsightError } from '../../engine/index.ts'
 import { chance, points } from '../../views/format.ts'
 import { slotNames } from '../../views/lineup-rows.ts'
@@ -15,7 +14,7 @@ import {
 import type { LeagueContext } from '../context/context.ts'
 import { allWeeks, lastWeekOf, mayPlay, readMatchups, readTeamWeek, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
-import { avatar, emptyState, type Html, momentText, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
+import { avatar, emptyState, type Html, html, momentText, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../drawing/page.ts'
 import { gameNote, type Person, type Plays, score, statusMark } from '../drawing/players.ts'

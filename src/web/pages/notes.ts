@@ -1,6 +1,5 @@
-import { html } from 'hono/html'
 import { type LeagueContext, leagueParams, typedOrDefault } from '../context/context.ts'
-import { emptyState, type Html, moment, NOTHING } from '../drawing/html.ts'
+import { emptyState, type Html, html, moment, NOTHING } from '../drawing/html.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { form } from '../forms/form.ts'
 import { textIn } from '../forms/values.ts'

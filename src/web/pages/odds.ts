@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { chance as chanceText, inPercent } from '../../views/format.ts'
 import { NO_PLAYOFFS, oddsParts, titleTable } from '../../views/odds.ts'
@@ -6,7 +5,7 @@ import { weekTotals } from '../../views/report.ts'
 import { hasResults } from '../../views/standings.ts'
 import { type LeagueContext, leagueParams, readSorting } from '../context/context.ts'
 import { barChart, heatMap, weekChart } from '../drawing/charts.ts'
-import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import { emptyState, type Html, html, NOTHING } from '../drawing/html.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable } from '../drawing/view.ts'
 

@@ -1,6 +1,6 @@
-import { html } from 'hono/html'
 import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
 import type { PageContext } from '../context/context.ts'
+import { html } from '../drawing/html.ts'
 import type { Page, TitledContent } from '../drawing/page.ts'
 
 /** The content of a page that cannot be shown. */

@@ -1,11 +1,10 @@
-import { html } from 'hono/html'
 import type { Answer } from '../../engine/index.ts'
 import { formatValue } from '../../views/format.ts'
 import { reportParts, weekTotals } from '../../views/report.ts'
 import type { Part } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, readSorting } from '../context/context.ts'
 import { barChart, heatMap } from '../drawing/charts.ts'
-import { emptyState, type Html } from '../drawing/html.ts'
+import { emptyState, type Html, html } from '../drawing/html.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable } from '../drawing/view.ts'
 

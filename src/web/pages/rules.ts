@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import { HindsightError, type League, type ScoringSystem, type TradePast } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import {
@@ -20,7 +19,7 @@ import { labelOf, rulesInWords } from '../../views/systems.ts'
 import type { Shell, View } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, typedOrDefault, viewContext } from '../context/context.ts'
 import { isPro } from '../context/league.ts'
-import { type Html, NOTHING } from '../drawing/html.ts'
+import { type Html, html, NOTHING } from '../drawing/html.ts'
 import { playerPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart } from '../drawing/view.ts'

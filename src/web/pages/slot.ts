@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import { HindsightError } from '../../engine/index.ts'
 import { points } from '../../views/format.ts'
 import { lockReason } from '../../views/games.ts'
@@ -14,7 +13,7 @@ import {
   seasonStats,
   type TeamWeek,
 } from '../context/league.ts'
-import { emptyState, type Html, NOTHING } from '../drawing/html.ts'
+import { emptyState, type Html, html, NOTHING } from '../drawing/html.ts'
 import { teamPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { gameNote, person, score } from '../drawing/players.ts'

@@ -1,11 +1,10 @@
-import { html } from 'hono/html'
 import { type League, playoffWeeks, type Team } from '../../engine/index.ts'
 import { unavailableStarters } from '../../views/lineups.ts'
 import { count } from '../../views/phrases.ts'
 import { canBeMade } from '../../views/trades.ts'
 import type { PageContext } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
-import type { Html } from '../drawing/html.ts'
+import { type Html, html } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 
 /** A manager's open tasks: the draft, offers that are still possible, and open slots through the championship. */

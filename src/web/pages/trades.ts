@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import type { Answer, Team } from '../../engine/index.ts'
 import { withPending } from '../../views/pending.ts'
 import { count, series, vetoVotes } from '../../views/phrases.ts'
@@ -13,7 +12,7 @@ import {
   type RosteredTeam,
   teamRosters,
 } from '../context/league.ts'
-import { avatar, emptyState, type Html, moment, momentText, NOTHING } from '../drawing/html.ts'
+import { avatar, emptyState, type Html, html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { playerPath } from '../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../drawing/page.ts'
 import { playsWords } from '../drawing/players.ts'

@@ -1,7 +1,6 @@
-import { html } from 'hono/html'
 import { HindsightError } from '../../../engine/index.ts'
 import type { LeagueContext } from '../../context/context.ts'
-import type { Html } from '../../drawing/html.ts'
+import { type Html, html } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { LeaguePage, PageContent, PageLink } from '../../drawing/page.ts'
 import { button } from '../../forms/form.ts'

@@ -1,6 +1,6 @@
-import { html } from 'hono/html'
 import { invalid, type Team } from '../../../engine/index.ts'
 import { type LeagueContext, leagueParams, nameIn } from '../../context/context.ts'
+import { html } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
 import { applyEdits, editsIn, type FieldValues, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { choice, field, form } from '../../forms/form.ts'

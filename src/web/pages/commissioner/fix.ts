@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import { MAX_SEARCHED } from '../../../engine/index.ts'
 import { points } from '../../../views/format.ts'
 import { slotNames, stillOpen } from '../../../views/lineup-rows.ts'
@@ -12,7 +11,7 @@ import {
   requestedWeek,
   type TeamWeek,
 } from '../../context/league.ts'
-import { type Html, NOTHING, slotName } from '../../drawing/html.ts'
+import { type Html, html, NOTHING, slotName } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
 import { gameNote, person, playsWords, score } from '../../drawing/players.ts'

@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import type { Notification } from '../../../engine/index.ts'
 import {
   confirmedNotification,
@@ -13,7 +12,7 @@ import {
 import { capitalized, count, series } from '../../../views/phrases.ts'
 import { type View, wordsOf } from '../../../views/view.ts'
 import { type LeagueContext, leagueParams, typedOrDefault } from '../../context/context.ts'
-import { emptyState, type Html, momentText, NOTHING } from '../../drawing/html.ts'
+import { emptyState, type Html, html, momentText, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import { oneTimeSecret } from '../../drawing/one-time-link.ts'
 import type { Action, ActionResult, TitledContent } from '../../drawing/page.ts'

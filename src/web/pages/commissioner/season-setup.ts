@@ -1,7 +1,6 @@
-import { html } from 'hono/html'
 import { type LeagueContext, teamParams, typedOrDefault } from '../../context/context.ts'
 import { hasDraft } from '../../context/league.ts'
-import { type Html, NOTHING } from '../../drawing/html.ts'
+import { type Html, html, NOTHING } from '../../drawing/html.ts'
 import { leaguePath } from '../../drawing/links.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, field, form } from '../../forms/form.ts'

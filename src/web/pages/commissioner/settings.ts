@@ -1,4 +1,3 @@
-import { html } from 'hono/html'
 import {
   BRACKET_SIZES,
   type CallArgs,
@@ -13,7 +12,7 @@ import {
 } from '../../../engine/index.ts'
 import { finalNote } from '../../../views/leagues.ts'
 import { type LeagueContext, leagueParams } from '../../context/context.ts'
-import type { Html } from '../../drawing/html.ts'
+import { type Html, html } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
 import { applyEdits, editsIn, type FieldValues, openFieldValues, withOriginals } from '../../forms/edits.ts'
 import { type Choice, choice, field, form } from '../../forms/form.ts'

@@ -1,7 +1,6 @@
-import { html } from 'hono/html'
 import type { Team } from '../../../engine/index.ts'
 import { type LeagueContext, teamParams, typedOrDefault } from '../../context/context.ts'
-import { type Html, NOTHING } from '../../drawing/html.ts'
+import { type Html, html, NOTHING } from '../../drawing/html.ts'
 import type { Action } from '../../drawing/page.ts'
 import { choice, field, form } from '../../forms/form.ts'
 import { optionalField, textIn } from '../../forms/values.ts'
