@@ -49,6 +49,7 @@ const APART_LIBRARIES: Readonly<Record<string, string>> = {
   'entities/decode': 'entities',
   'ml-matrix': 'ml-matrix',
   'jq-wasm/inline': 'jq',
+  parse5: 'parse5',
   pg: 'pg',
 }
 

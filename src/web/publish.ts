@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
-import { html } from 'hono/html'
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5'
 import { type Engine, HindsightError, percentDecoded } from '../engine/index.ts'
 import { draw } from './answering.ts'
 import { ASSETS } from './assets.ts'
 import { BOARD_PAGES, type BoardPage, LEAGUE } from './board-pages.ts'
 import { publicContext } from './context/sessions.ts'
 import { drawPage } from './drawing/frame.ts'
+import { html } from './drawing/html.ts'
 import { leaguePath } from './drawing/links.ts'
 import type { TitledContent } from './drawing/page.ts'
 import { FILES } from './files.ts'
@@ -24,7 +25,7 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
     .map(({ id, name, season }) => html`<li><a href="${leaguePath(id)}">${name} &middot; ${season}</a></li>`)}</ul>`,
 })
 
-/** The included pages, by path (relative to the league's path). */
+/** The paths of the included pages, relative to the league's path. */
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
     .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
@@ -32,46 +33,36 @@ const KEPT = new Set(
     .map(path => `${LEAGUE}${path}`),
 )
 
+const INCLUDED = BOARD_PAGES.filter(({ path }) => KEPT.has(path)).map(page => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}))
+
 export interface PublishedFile {
   /** The file's path in the folder, separated by slashes. */
   path: string
   text: string
 }
 
-interface Found {
-  page: BoardPage
-  params: Record<string, string>
-}
-
 const STYLE = 'board.css'
 
-/** Returns the included page for a path; null if the page is left out. */
-const includedPage = (path: string): Found | null => {
-  for (const page of BOARD_PAGES) {
-    if (!KEPT.has(page.path)) continue
-    const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-    const found = new RegExp(`^${page.path.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
-    if (found) {
-      const params = names.map((name, at): [string, string] => [name, percentDecoded(found[at + 1]!) ?? ''])
-      return { page, params: Object.fromEntries(params) }
-    }
+/** Returns the included page for a path, with its parameters; null if the page is left out. */
+const includedPage = (path: string): { page: BoardPage; params: Record<string, string> } | null => {
+  for (const { page, pattern } of INCLUDED) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const params = Object.entries(found.groups ?? {}).map(([name, part]) => [name, percentDecoded(part) ?? ''])
+    return { page, params: Object.fromEntries(params) }
   }
   return null
 }
 
 /** Returns the target of a link to an included page (its path and week), or null. */
 const targetOf = (link: string): string | null => {
-  const [path = '', query = ''] = link.replace(/#.*$/, '').split('?')
+  const [path = '', query = ''] = link.split('#')[0]!.split('?')
   const week = /^week=\d+$/.test(query)
   return includedPage(path) !== null && (query === '' || week) ? `${path}${week ? `?${query}` : ''}` : null
 }
-
-const LINK = / href="([^"#]*)(#[^"]*)?"/g
-
-const unescapeAmpersands = (attribute: string): string => attribute.replaceAll('&amp;', '&')
-
-const linksIn = (text: string): string[] =>
-  [...text.matchAll(LINK)].flatMap(([, link = '']) => targetOf(unescapeAmpersands(link)) ?? [])
 
 /** Returns a file name that is valid on every system. */
 const safe = (part: string): string => (percentDecoded(part) ?? part).replace(/[^\w.-]/g, '_')
@@ -83,20 +74,55 @@ const fileOf = (target: string, folder: string): string => {
   return posix.join(folder, `${name}${query === undefined ? '' : `-week-${query}`}.html`)
 }
 
-/** Returns a page without the parts that need a server, with links from file to file. */
-const staticPage = (text: string, file: string, files: ReadonlyMap<string, string>): string => {
-  const relative = (to: string): string => posix.relative(posix.dirname(file), to)
-  return text
-    .replace(/<script src="[^"]*"[^>]*><\/script>/g, '')
-    .replace(/<form[\s\S]*?<\/form>/g, '')
-    .replace(/ data-live="[^"]*"/g, '')
-    .replace(LINK, (match, link: string, hash = '') => {
-      if (link === '' || /^(data|https):/.test(link)) return match
-      if (link === FILES.style) return ` href="${relative(STYLE)}"`
-      const to = files.get(targetOf(unescapeAmpersands(link)) ?? '')
-      return to === undefined ? '' : ` href="${relative(to)}${hash}"`
-    })
-    .replace(/<li class="(?:main|other)[^"]*"><a>[\s\S]*?<\/li>/g, '')
+type Element = DefaultTreeAdapterTypes.Element
+
+const childElements = ({ childNodes }: DefaultTreeAdapterTypes.ParentNode): Element[] =>
+  childNodes.filter(child => 'tagName' in child)
+
+const hrefOf = ({ attrs }: Element): string | undefined => attrs.find(({ name }) => name === 'href')?.value
+
+/** Returns the targets of the links to included pages in a part of a page. */
+const targetsIn = (part: DefaultTreeAdapterTypes.ParentNode): string[] =>
+  childElements(part).flatMap(element => [targetOf(hrefOf(element) ?? '') ?? [], targetsIn(element)].flat())
+
+/** Returns the link in a file for a link in a page, or null if its target is not published. */
+type LinkOf = (link: string) => string | null
+
+const fileLinks =
+  (file: string, files: ReadonlyMap<string, string>): LinkOf =>
+  link => {
+    if (/^(#|data:|https:)/.test(link)) return link
+    const to = link === FILES.style ? STYLE : files.get(targetOf(link) ?? '')
+    const hash = link.includes('#') ? link.slice(link.indexOf('#')) : ''
+    return to === undefined ? null : `${posix.relative(posix.dirname(file), to)}${hash}`
+  }
+
+/** Elements that need a server. */
+const ACTIVE = new Set(['script', 'form'])
+
+/**
+ * Removes elements that need a server, and links to pages that are not published. The text of such a link stays, except
+ * in a navigation.
+ */
+const makeStatic = (part: DefaultTreeAdapterTypes.ParentNode, linkOf: LinkOf, inNavigation = false): void => {
+  for (const element of childElements(part)) {
+    const { tagName, attrs } = element
+    const href = hrefOf(element)
+    const link = href === undefined ? undefined : linkOf(href)
+    element.attrs = attrs
+      .map(each => (each.name === 'href' ? { ...each, value: link ?? '' } : each))
+      .filter(({ name }) => name !== 'data-live' && !(name === 'href' && link === null))
+    makeStatic(element, linkOf, inNavigation || tagName === 'nav')
+    const isEmptyItem = inNavigation && tagName === 'li' && childElements(element).length === 0
+    const leadsNowhere = link === null && (inNavigation || tagName === 'link')
+    if (ACTIVE.has(tagName) || leadsNowhere || isEmptyItem) defaultTreeAdapter.detachNode(element)
+  }
+}
+
+const staticPage = (text: string, linkOf: LinkOf): string => {
+  const page = parse(text)
+  makeStatic(page, linkOf)
+  return serialize(page)
 }
 
 interface PublishOptions {
@@ -126,7 +152,7 @@ const pagesOf = async (publishing: PublishOptions): Promise<PublishedFile[]> => 
     const text = await drawTarget(publishing, target)
     if (text === null) continue
     texts.set(target, text)
-    for (const link of linksIn(text)) {
+    for (const link of targetsIn(parse(text))) {
       if (!seen.has(link) && link.startsWith(queue[0]!)) queue.push(link)
       seen.add(link)
     }
@@ -134,7 +160,7 @@ const pagesOf = async (publishing: PublishOptions): Promise<PublishedFile[]> => 
   const files = new Map([...texts.keys()].map(target => [target, fileOf(target, publishing.folder)]))
   return [...texts].map(([target, text]) => {
     const path = files.get(target)!
-    return { path, text: staticPage(text, path, files) }
+    return { path, text: staticPage(text, fileLinks(path, files)) }
   })
 }
 
@@ -154,5 +180,5 @@ export const publishedFiles = async (
   const context = publicContext(engine, { target: '/', params: {}, watches: '', zone })
   const page = drawPage({ viewer: context, content: leagueList(listed), files: FILES })
   const links = listed.map(({ id, folder }): [string, string] => [leaguePath(id), `${folder}/index.html`])
-  return [...files, { path: 'index.html', text: staticPage(page, 'index.html', new Map(links)) }]
+  return [...files, { path: 'index.html', text: staticPage(page, fileLinks('index.html', new Map(links))) }]
 }

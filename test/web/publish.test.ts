@@ -38,6 +38,9 @@ test('published league pages work without a server: every link points to a file,
     expect(file.text, file.path).not.toMatch(
       /<li class="(main|other)"><a>|<script|<form|data-live| (href|src|action)="\//,
     )
+    const navigation = /<nav class="ways"[\s\S]*?<\/nav>/.exec(file.text)?.[0] ?? ''
+    for (const [, attributes] of [...navigation.matchAll(/<a([^>]*)>/g), ...file.text.matchAll(/<link([^>]*)>/g)])
+      expect(attributes, file.path).toContain('href="')
   }
   expect(await again()).toEqual(files)
 })

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { type Engine, invalid } from '../../engine/index.ts'
 import { openDelivery } from '../../messages/delivery.ts'
 import type { SendResult } from '../../views/notifications.ts'
-import { publishedFiles } from '../../web/publish.ts'
 import { acquireDaemonLock } from '../home/daemon.ts'
 import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { reportError } from '../output/errors.ts'
@@ -84,6 +83,7 @@ const publishPages = async (run: HostRun): Promise<number> => {
   const [folder = ''] = args
   const leagues = await leaguesOf(run)
   const { engine } = await run.caller.local()
+  const { publishedFiles } = await import('../../web/publish.ts')
   const files = await publishedFiles(engine, leagues, { zone: readerZone(io, flags), several: options.all === true })
   let written = 0
   try {
