@@ -58,11 +58,10 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   if (flags.as !== undefined) {
     throw invalid("A daemon acts as the key's account; leave out --as or --url")
   }
-  const { remoteCaller } = await import('./remote.ts')
+  const { readingFullLists, remoteCaller } = await import('./remote.ts')
   const { league, zone } = profile
   const reportWait = (seconds: number) =>
     io.stderr.write(`Rate limit reached; continuing in ${seconds} second${seconds === 1 ? '' : 's'}\n`)
   const remote = remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
-  const { readingFullLists } = await import('./full-lists.ts')
   return readingFullLists({ ...remote, reportWait })
 }

@@ -1,16 +1,30 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import {
+  type Answer,
+  describing,
   findOperation,
   HindsightError,
   invalid,
+  nextPage,
+  type Operation,
   type OperationName,
   readEvents,
   type Transaction,
 } from '../../engine/index.ts'
-import { type ApiAnswer, type Caller, type CallInput, calling, type LogRows, requiresHome } from './caller.ts'
+import {
+  type ApiAnswer,
+  type Caller,
+  type CallInput,
+  calling,
+  type LogRows,
+  requiresHome,
+  withRateLimitRetry,
+} from './caller.ts'
 import { type ManifestRow, manifest } from './manifest.ts'
 import { refusalIn } from './refusal.ts'
+
+/** Calls a daemon over HTTP, with entire lists page by page. */
 
 const TIMEOUT_MS = 60_000
 
@@ -194,5 +208,44 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
     },
     local: () => Promise.reject(requiresHome('This command')),
     close: async () => closing.abort(),
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const maxRows = async (op: Operation): Promise<number> => {
+  const { fieldsOf } = await describing()
+  return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
+}
+
+/** Combines the rows of all pages into the first page's response. */
+const joined = <Answered>({ pages }: Operation, answers: readonly Answered[]): Answered => {
+  const { list, counted = list } = pages!
+  const rowsOf = (name: string) => answers.flatMap(answer => (answer as Fields)[name] as readonly unknown[])
+  return Object.assign({}, answers[0]!, { [counted]: rowsOf(counted), [list]: rowsOf(list) })
+}
+
+/** Returns a caller that reads every page of a list if its limit is `all`. It waits when the rate limit is reached. */
+export const readingFullLists = (caller: Caller): Caller => {
+  const { send } = withRateLimitRetry(caller)
+  const readAll = async <Name extends OperationName>(op: Operation, operation: Name, written: CallInput) => {
+    const answers: Answer<Name>[] = []
+    const limit = await maxRows(op)
+    let query: Fields | null = { ...written.query, limit }
+    while (query !== null) {
+      const answer = await send(operation, { ...written, query })
+      answers.push(answer)
+      const next = nextPage(op, { offset: 0, ...query }, answer)
+      query = next && { ...query, ...next }
+    }
+    return joined(op, answers)
+  }
+  return {
+    ...caller,
+    ...calling(async (operation, written) => {
+      if (written?.query?.limit !== 'all') return caller.send(operation, written)
+      const op: Operation = await findOperation(operation)
+      return op.pages ? readAll(op, operation, written) : caller.send(operation, written)
+    }),
   }
 }
