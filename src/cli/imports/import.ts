@@ -4,7 +4,7 @@ import { withRateLimitRetry } from '../caller/caller.ts'
 import { nameOfFile, readText } from '../io/text-file.ts'
 import { runBulk } from '../output/bulk.ts'
 import type { HostRun } from '../program/command.ts'
-import { isPreview, platformIn, requireSupported, seasonIn } from './options.ts'
+import { isPreview, platformIn, requireSupported, seasonIn } from '../program/options.ts'
 
 /** Describes one of several imports, or its preview, in one line. */
 const importedWords = (answer: Answer<'importLeague'>): string => {

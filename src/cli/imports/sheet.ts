@@ -20,9 +20,8 @@ import { findSystem } from '../names/leagues.ts'
 import { requireNameOfSheet } from '../names/same-name.ts'
 import { printAnswer } from '../output/print.ts'
 import type { HostRun } from '../program/command.ts'
-import { typedText } from '../program/options.ts'
+import { isPreview, requireSupported, seasonIn, typedText } from '../program/options.ts'
 import { playerIn } from '../program/player-columns.ts'
-import { isPreview, requireSupported, seasonIn } from './options.ts'
 import { openNumbers, type ParsedNumber } from './written-numbers.ts'
 
 /**
