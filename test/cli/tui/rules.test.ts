@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inWords, numberOf, stepWeight, weightsOf, withWeight } from '../../../src/cli/tui/league/weights.ts'
+import { inWords, numberOf, stepWeight, weightsOf, withWeight } from '../../../src/cli/tui/league/lab.ts'
 
 describe('a weight', () => {
   test('accepts only a typed number', () => {

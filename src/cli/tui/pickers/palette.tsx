@@ -5,7 +5,7 @@ import { type Keys, TITLES } from '../interface/frame.ts'
 import { useDebounced, useQuery } from '../interface/hooks.ts'
 import { type Destination, SCREENS, type ScreenName } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
-import { confirmDiscard } from '../league/lab-changes.ts'
+import { confirmDiscard } from '../league/lab.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { Picker } from './picker.tsx'
 

@@ -9,19 +9,19 @@ import { BLANK, divided, foldedLine, type Line, say, sideBySide } from '../inter
 import { useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useScreenState } from '../interface/screen.ts'
-import { useLabChanges } from '../league/lab-changes.ts'
-import { labLines, useTeamWeek } from '../league/team.ts'
-import { isOver, lastOver, weekAfter } from '../league/week.ts'
 import {
   bracketsOf,
   inWords,
   numberOf,
   sameWeight,
   stepWeight,
+  useLabChanges,
   type Weight,
   weightsOf,
   withWeight,
-} from '../league/weights.ts'
+} from '../league/lab.ts'
+import { labLines, useTeamWeek } from '../league/team.ts'
+import { isOver, lastOver, weekAfter } from '../league/week.ts'
 import { Picker } from '../pickers/picker.tsx'
 
 /** One of the system's weights, and its value in the experiment. */

@@ -1,6 +1,8 @@
 import type { Bracket, PosGroup, ScoringRules } from '../../../engine/index.ts'
+import { count } from '../../../views/phrases.ts'
+import { type Screen, useScreen, useScreenState } from '../interface/screen.ts'
 
-/** A scoring system's weights, and how the lab changes them. */
+/** The lab's weights, and its unsaved changes. */
 
 /** One of a system's weights, either global or for one position group. */
 export interface Weight {
@@ -58,3 +60,20 @@ export const inWords = (sentence: string, labelOf: (group: string | null, stat: 
     /(?:system\.)?(?:rules\.)?(?:global|positionOverrides\.(\w+))\.weights\.(\w+)/g,
     (_, group: string | undefined, stat: string) => labelOf(group ?? null, stat),
   )
+
+/** The name that the unsaved changes are stored under. */
+const CHANGES = 'lab.changes'
+
+/** Runs an action that discards changes in the lab. If there are any, asks first. */
+export const confirmDiscard =
+  ({ confirm, memory }: Pick<Screen, 'confirm' | 'memory'>) =>
+  (words: string, work: () => void): void => {
+    const changes = (memory.get(CHANGES) as readonly Weight[] | undefined)?.length ?? 0
+    if (changes === 0) work()
+    else confirm(`Discard ${count(changes, 'change')} in the lab and ${words}?`, work)
+  }
+
+export const useLabChanges = () => {
+  const [changes, setChanges] = useScreenState<readonly Weight[]>(CHANGES, [])
+  return { changes, setChanges, discard: confirmDiscard(useScreen()) }
+}
