@@ -1,8 +1,7 @@
 import type { ScreenName } from '../interface/location.ts'
 import type { Screen } from '../interface/screen.ts'
 import { ALL_POSITIONS } from './filters.ts'
-import { LEAGUE_PAGES } from './pages.ts'
-import { BEST_LINEUPS, WHAT_IF, type WhatIf } from './what-ifs.ts'
+import { BEST_LINEUPS, LEAGUE_PAGES, WHAT_IF, type WhatIf } from './pages.ts'
 
 /** Returns the command that prints a screen, for the user to copy. */
 

@@ -1,6 +1,7 @@
 import { draftParts, pickupParts, tradeParts } from '../../../views/hindsight.ts'
 import { historyParts } from '../../../views/history.ts'
 import { log } from '../../../views/log.ts'
+import { series } from '../../../views/phrases.ts'
 import { recap } from '../../../views/recap.ts'
 import { whatIf } from '../../../views/replay.ts'
 import type { Table, View } from '../../../views/view.ts'
@@ -16,11 +17,12 @@ import {
   whatIfQuery,
 } from '../answers/queries.ts'
 import { useLeague, useQuery } from '../interface/hooks.ts'
-import { useScreen } from '../interface/screen.ts'
+import { useScreen, useScreenState } from '../interface/screen.ts'
 import { useNames } from './rosters.ts'
-import { useWhatIf } from './what-ifs.ts'
 
-/** The league screen's pages after the standings, in order, each with the command that prints it. */
+/** The league screen's pages, and the changes of What if. */
+
+/** The pages after the standings, in order, each with the command that prints it. */
 export const LEAGUE_PAGES = [
   { page: 'bracket', title: 'Bracket', command: () => 'league show' },
   { page: 'odds', title: 'Odds', command: () => 'league odds' },
@@ -111,4 +113,53 @@ export const usePageView = (page: 'recap' | 'what-if', week: number): PageResult
   if (page === 'recap') return { content: answered.answer && recap(answered.answer), failure: answered.failure }
   const shell = { nameOf, systemName, zone, ...ASKED, values: change.query as Record<string, string> }
   return { content: replayed.answer && whatIf(replayed.answer, shell), failure: replayed.failure }
+}
+
+/** A change that the What if page can make to a season. */
+export interface WhatIf {
+  name: string
+  query: Parameters<typeof whatIfQuery>[1]
+  /** The flags for the command that prints this change. */
+  flags: string
+}
+
+/** The name that the selected change is stored under. */
+export const WHAT_IF = 'what-if'
+
+export const BEST_LINEUPS: WhatIf = { name: 'Best lineups', query: { lineups: 'best' }, flags: '--lineups best' }
+
+export const useWhatIf = () => useScreenState<WhatIf>(WHAT_IF, BEST_LINEUPS)
+
+/** Lists every change: best lineups, a different scoring system, undoing a trade, or another team's schedule. */
+export const useWhatIfs = (): WhatIf[] => {
+  const { leagueId, location } = useScreen()
+  const { answer: leagueAnswer } = useLeague()
+  const systems = useQuery(systemsQuery()).answer?.systems ?? []
+  const trades = useQuery(tradeResultsQuery(leagueId), true).answer?.trades ?? []
+  const { season, scoringSystemId } = leagueAnswer?.league ?? {}
+  const team = leagueAnswer?.teams.find(({ id }) => id === location.teamId)
+  return [
+    BEST_LINEUPS,
+    ...systems
+      .filter(({ id }) => id !== scoringSystemId)
+      .map(({ id, name }) => ({ name: `Under ${name}`, query: { system: id }, flags: `--system ${id}` })),
+    ...trades
+      .filter(trade => trade.season === season)
+      .map(({ number, sides }) => ({
+        name: `Without trade ${number} between ${series(sides.map(each => each.team))}`,
+        query: { trade: number },
+        flags: `--without-trade ${number}`,
+      })),
+    ...(leagueAnswer?.teams ?? []).flatMap(other =>
+      team && other.id !== team.id
+        ? [
+            {
+              name: `${team.name} with the schedule of ${other.name}`,
+              query: { team: team.id, scheduleOf: other.id },
+              flags: `--team ${team.id} --schedule-of ${other.id}`,
+            },
+          ]
+        : [],
+    ),
+  ]
 }

@@ -9,9 +9,16 @@ import { BLANK, foldedLine, grid, type Line, paragraph, say } from '../interface
 import { useFullList, useList } from '../interface/list.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useFooterKeys, useKeys, useScreen, useTrail } from '../interface/screen.ts'
-import { EMPTY_PAGES, type ListPage, usePageTable, usePageView } from '../league/pages.ts'
+import {
+  EMPTY_PAGES,
+  type ListPage,
+  usePageTable,
+  usePageView,
+  useWhatIf,
+  useWhatIfs,
+  type WhatIf,
+} from '../league/pages.ts'
 import { lastOver, weekAfter } from '../league/week.ts'
-import { useWhatIf, useWhatIfs, type WhatIf } from '../league/what-ifs.ts'
 import { Picker } from '../pickers/picker.tsx'
 
 /** League pages that show a command's view: a list, or sentences with tables. */
