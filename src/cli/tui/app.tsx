@@ -30,8 +30,7 @@ import { confirmDiscard } from './league/lab.ts'
 import { type ShownOf, useShown } from './league/shown.ts'
 import { refusalOf } from './league/team.ts'
 import { leagueWeek } from './league/week.ts'
-import { ClockPicker, LeaguePicker } from './pickers/header-pickers.tsx'
-import { Palette } from './pickers/palette.tsx'
+import { ClockPicker, LeaguePicker, Palette } from './pickers/palette.tsx'
 import { SCREEN_VIEWS } from './screens/index.ts'
 
 /** The key handlers. The newest one gets each key first. */
