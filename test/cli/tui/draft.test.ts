@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { picksUntil, rosterSlots } from '../../../src/cli/tui/draft/actions.ts'
-import { surnameOf } from '../../../src/cli/tui/draft/board.ts'
+import { surnameOf } from '../../../src/cli/tui/interface/lines.ts'
 import type { Draft } from '../../../src/engine/index.ts'
 import { needs } from '../../support/cli.ts'
 import { LEAGUE, playedLeague } from './league.ts'

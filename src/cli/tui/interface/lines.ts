@@ -27,6 +27,15 @@ export const fitText = (text: string, width: number, right = false): string => {
   return pad(cut(flat, width), width, right)
 }
 
+const SUFFIX = /^([js]r\.?|[iv]+)$/i
+
+/** Shortens a name: "Beckham Jr.", "Brown", "Broncos". */
+export const surnameOf = (name: string): string => {
+  const words = name.split(' ')
+  const last = words.findLastIndex(word => !SUFFIX.test(word))
+  return words.slice(Math.max(0, last)).join(' ')
+}
+
 /** Centers a string in a width, or cuts it off. */
 export const centerText = (text: string, width: number): string =>
   fitText(blanks(Math.floor((width - stringWidth(text)) / 2)) + text, width)

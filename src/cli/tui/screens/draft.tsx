@@ -4,8 +4,17 @@ import { undraftedTable } from '../../../views/draft.ts'
 import type { Table } from '../../../views/view.ts'
 import { draftQuery, type ShownLeague, undraftedQuery } from '../answers/queries.ts'
 import { useDraftActions, useDraftQueue } from '../draft/actions.ts'
-import { boardLines, useBoardTeams } from '../draft/board.ts'
-import { queueLines, roomLines, rosterLines, sizesOf, standLine, teamLine, unservedLine } from '../draft/panes.ts'
+import {
+  boardLines,
+  queueLines,
+  roomLines,
+  rosterLines,
+  sizesOf,
+  standLine,
+  teamLine,
+  unservedLine,
+  useBoardTeams,
+} from '../draft/room.ts'
 import { ALWAYS, type Keys } from '../interface/frame.ts'
 import { pendingLines, useDebounced, useLeague, useNow, useQuery } from '../interface/hooks.ts'
 import { moveCursor, nextItem } from '../interface/keys.ts'

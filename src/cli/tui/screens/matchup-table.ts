@@ -5,8 +5,7 @@ import { DOT } from '../../../views/live.ts'
 import { nameIn } from '../../../views/phrases.ts'
 import { GAP } from '../../output/table.ts'
 import { stringWidth } from '../../output/width.ts'
-import { surnameOf } from '../draft/board.ts'
-import { centerText, fitText, halves, type Line, type Tone } from '../interface/lines.ts'
+import { centerText, fitText, halves, type Line, surnameOf, type Tone } from '../interface/lines.ts'
 import type { TeamLineup, WeekRow } from '../league/week.ts'
 
 /** Two lineups side by side. */
