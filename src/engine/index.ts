@@ -126,8 +126,7 @@ export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer 
 export type { TeamOdds } from './schema/odds.ts'
 export type { BalanceRow, ComparedPlayer, Player, PlayerSeason, PlayerWeek, RankedPlayer } from './schema/player.ts'
 export type { PlayoffGame, Playoffs } from './schema/playoffs.ts'
-export type { Poll } from './schema/poll.ts'
-export type { Post } from './schema/post.ts'
+export type { Poll, Post } from './schema/post.ts'
 export type { Proposal } from './schema/proposal.ts'
 export type {
   NextWeek,

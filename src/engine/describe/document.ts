@@ -24,7 +24,6 @@ import { LeagueNotes, NotesChange } from '../schema/note.ts'
 import * as odds from '../schema/odds.ts'
 import * as player from '../schema/player.ts'
 import * as playoffs from '../schema/playoffs.ts'
-import * as poll from '../schema/poll.ts'
 import * as post from '../schema/post.ts'
 import * as proposal from '../schema/proposal.ts'
 import * as recap from '../schema/recap.ts'
@@ -130,7 +129,6 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   LeagueDocument,
   LeagueNotes,
   NotesChange,
-  ...poll,
   ...post,
   ...proposal,
   ...lineup,

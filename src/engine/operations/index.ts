@@ -36,7 +36,7 @@ export const RESOURCES = {
   schedule: () => import('./schedule.ts').then(module => module.schedule),
   adjustments: () => import('./adjustments.ts').then(module => module.adjustments),
   dues: () => import('./dues.ts').then(module => module.dues),
-  polls: () => import('./polls.ts').then(module => module.polls),
+  polls: () => import('./posts.ts').then(module => module.polls),
   posts: () => import('./posts.ts').then(module => module.posts),
   notes: () => import('./notes.ts').then(module => module.notes),
   leagueSettings: () => import('./league-settings.ts').then(module => module.leagueSettings),
