@@ -104,10 +104,10 @@ export type {
   TradeSide,
 } from './schema/hindsight.ts'
 export type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from './schema/history.ts'
-export type { Invite } from './schema/invite.ts'
 export type { League } from './schema/league.ts'
 export type { LeagueDocument } from './schema/league-document.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
+export type { Invite, Link, LinkShown, NewLink, Session } from './schema/link.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
 export type {
   DecidedClaim,
@@ -162,7 +162,6 @@ export type {
   SlotSoFar,
 } from './schema/roster.ts'
 export type { BreakdownLine, Score } from './schema/score.ts'
-export type { Link, LinkShown, NewLink, Session } from './schema/session.ts'
 export type { RulesFit, SheetLeague } from './schema/sheet.ts'
 export type { Stat, StatLine } from './schema/stat.ts'
 export type { Bracket, PositionOverride, RulesChange, ScoringRules, ScoringSystem } from './schema/system.ts'

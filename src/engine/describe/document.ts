@@ -12,10 +12,10 @@ import { EpochMs, PosGroup } from '../schema/field.ts'
 import { WeekGame } from '../schema/game.ts'
 import * as hindsight from '../schema/hindsight.ts'
 import * as history from '../schema/history.ts'
-import * as invite from '../schema/invite.ts'
 import * as league from '../schema/league.ts'
 import { LeagueDocument } from '../schema/league-document.ts'
 import * as lineup from '../schema/lineup.ts'
+import { Invite, InviteClaim, InviteDraft, InviteToken } from '../schema/link.ts'
 import * as load from '../schema/load.ts'
 import * as matchup from '../schema/matchup.ts'
 import { Notification, NotificationDraft, PhoneDraft } from '../schema/message.ts'
@@ -121,7 +121,10 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...dues,
   ...hindsight,
   ...history,
-  ...invite,
+  Invite,
+  InviteDraft,
+  InviteToken,
+  InviteClaim,
   Notification,
   NotificationDraft,
   PhoneDraft,

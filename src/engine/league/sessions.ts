@@ -1,7 +1,7 @@
 import { hashOf, newSessionSecret } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { SESSION_MS } from '../runtime/keyring.ts'
-import type { Session } from '../schema/session.ts'
+import type { Session } from '../schema/link.ts'
 import type { StoredSession } from '../store/index.ts'
 
 /** Browser sessions: how the API shows one, and how a new one begins. */

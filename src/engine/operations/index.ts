@@ -19,7 +19,7 @@ const loadProposals = onDemand((): Promise<ReturnType<typeof proposals>> => {
 /** The operations by resource. Each resource's module is loaded on first use. */
 export const RESOURCES = {
   accounts: () => import('./accounts.ts').then(module => module.accounts),
-  sessions: () => import('./sessions.ts').then(module => module.sessions),
+  sessions: () => import('./keys.ts').then(module => module.sessions),
   links: () => import('./links.ts').then(module => module.links),
   keys: () => import('./keys.ts').then(module => module.keys),
   systems: () => import('./systems.ts').then(module => module.systems),

@@ -19,7 +19,7 @@ import { accountNameOf } from '../rules/names/naming.ts'
 import { type Account, AccountName } from '../schema/account.ts'
 import { Id } from '../schema/field.ts'
 import type { League } from '../schema/league.ts'
-import { Entered, Entrance, Link, LinkShown, LinkToken, NewLink } from '../schema/session.ts'
+import { Entered, Entrance, Link, LinkShown, LinkToken, NewLink } from '../schema/link.ts'
 import type { Team } from '../schema/team.ts'
 import type { StoredInvite, StoredLink } from '../store/index.ts'
 

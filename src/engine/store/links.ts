@@ -1,5 +1,7 @@
-import type { Link } from '../schema/session.ts'
+import type { Invite, Link } from '../schema/link.ts'
 import type { Sql } from './dialects/sql.ts'
+
+/** Links that let people in. Only the hashes of their tokens are stored. */
 
 export interface StoredLink extends Link {
   accountId: string | null
@@ -11,18 +13,18 @@ export interface StoredLink extends Link {
   madeWith: string | null
 }
 
-const COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
+const LINK_COLUMNS = `id, opens, account_id AS accountId, league_id AS leagueId, team_id AS teamId, created_at AS createdAt,
   expires_at AS expiresAt, used_at AS usedAt, made_by AS madeBy, made_with AS madeWith`
 
-/** Links to accounts, teams, leagues and the data folder. Only their tokens' hashes are stored. */
+/** Links to accounts, teams, leagues and the data folder. */
 export const linkStore = (sql: Sql) => ({
   /** Returns the link whose token has this hash, or null. */
   findByHash: async (hash: string): Promise<StoredLink | null> =>
-    (await sql.get<StoredLink>(`SELECT ${COLUMNS} FROM link WHERE hash = ?`, hash)) ?? null,
+    (await sql.get<StoredLink>(`SELECT ${LINK_COLUMNS} FROM link WHERE hash = ?`, hash)) ?? null,
   /** Returns a league's watch link, or null. */
   findWatchOf: async (leagueId: string): Promise<StoredLink | null> =>
     (await sql.get<StoredLink>(
-      `SELECT ${COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
+      `SELECT ${LINK_COLUMNS} FROM link WHERE league_id = ? AND opens = 'league' ORDER BY created_at DESC`,
       leagueId,
     )) ?? null,
   /** Counts the valid links and sessions. */
@@ -55,5 +57,42 @@ export const linkStore = (sql: Sql) => ({
   /** Deletes links that were used or expired before `at`. */
   forget: async (at: number): Promise<void> => {
     await sql.run('DELETE FROM link WHERE used_at < ? OR expires_at < ?', at, at)
+  },
+})
+
+export interface StoredInvite extends Invite {
+  leagueId: string
+  /** The account that created the invite, and the session or key that it used. */
+  madeBy: string | null
+  madeWith: string | null
+}
+
+const INVITE_COLUMNS = `id, league_id AS leagueId, created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt,
+  claims, made_by AS madeBy, made_with AS madeWith`
+
+const PUT_INVITE = `INSERT INTO invite (league_id, id, hash, created_at, expires_at, revoked_at, claims, made_by, made_with)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (league_id) DO UPDATE SET id = excluded.id, hash = excluded.hash, created_at = excluded.created_at,
+    expires_at = excluded.expires_at, revoked_at = excluded.revoked_at, claims = excluded.claims, made_by = excluded.made_by,
+    made_with = excluded.made_with`
+
+/** Invite links, one per league. */
+export const inviteStore = (sql: Sql) => ({
+  findOf: async (leagueId: string): Promise<StoredInvite | null> =>
+    (await sql.get<StoredInvite>(`SELECT ${INVITE_COLUMNS} FROM invite WHERE league_id = ?`, leagueId)) ?? null,
+  /** Returns the link whose token has this hash, or null. */
+  findByHash: async (hash: string): Promise<StoredInvite | null> =>
+    (await sql.get<StoredInvite>(`SELECT ${INVITE_COLUMNS} FROM invite WHERE hash = ?`, hash)) ?? null,
+  /** Stores a league's link, which replaces the previous one. */
+  put: async (invite: StoredInvite, hash: string): Promise<void> => {
+    const { leagueId, id, createdAt, expiresAt, revokedAt, claims, madeBy, madeWith } = invite
+    await sql.run(PUT_INVITE, leagueId, id, hash, createdAt, expiresAt, revokedAt, claims, madeBy, madeWith)
+  },
+  /** Revokes invites that were created with a session or key. */
+  revokeMadeWith: async (keyId: string, at: number): Promise<void> => {
+    await sql.run('UPDATE invite SET revoked_at = ? WHERE made_with = ? AND revoked_at IS NULL', at, keyId)
+  },
+  update: async ({ id, revokedAt, claims }: StoredInvite): Promise<void> => {
+    await sql.run('UPDATE invite SET revoked_at = ?, claims = ? WHERE id = ?', revokedAt, claims, id)
   },
 })
