@@ -92,7 +92,7 @@ export { CONTROL, HIDDEN } from './schema/characters.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
 export type { Dues, Prize } from './schema/dues.ts'
 export type { Outlook, PlayerFacts, PlayerStatus } from './schema/facts.ts'
-export type { WeekGame } from './schema/game.ts'
+export type { WeekGame } from './schema/facts.ts'
 export type {
   DraftGrade,
   DraftPast,
@@ -119,7 +119,7 @@ export type {
   LoggedUndo,
   ReceivedTrade,
   TradeWithReason,
-} from './schema/log-facts.ts'
+} from './schema/transaction.ts'
 export type { Matchup } from './schema/matchup.ts'
 export type { MatchupScore, Notification, Reminder, ReminderSlot } from './schema/message.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { dayAt, USUAL_DAILY } from '../../src/engine/rules/league/day.ts'
-import type { LoggedTrade } from '../../src/engine/schema/log-facts.ts'
-import type { Transaction } from '../../src/engine/schema/transaction.ts'
+import type { LoggedTrade, Transaction } from '../../src/engine/schema/transaction.ts'
 import type { AcquisitionStage, State, Step } from './acquisition-play.ts'
 import { lineupInEffect } from './league-stage.ts'
 import { checkRefused } from './refusal-law.ts'

@@ -9,7 +9,7 @@ import * as clock from '../schema/clock.ts'
 import * as draft from '../schema/draft.ts'
 import * as dues from '../schema/dues.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
-import { WeekGame } from '../schema/game.ts'
+import { WeekGame } from '../schema/facts.ts'
 import * as hindsight from '../schema/hindsight.ts'
 import * as history from '../schema/history.ts'
 import * as league from '../schema/league.ts'
@@ -27,7 +27,6 @@ import * as playoffs from '../schema/playoffs.ts'
 import * as post from '../schema/post.ts'
 import * as proposal from '../schema/proposal.ts'
 import * as recap from '../schema/recap.ts'
-import * as renewal from '../schema/renewal.ts'
 import * as report from '../schema/report.ts'
 import * as roster from '../schema/roster.ts'
 import * as score from '../schema/score.ts'
@@ -142,7 +141,6 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...playoffs,
   ...recap,
   ...odds,
-  ...renewal,
   ...report,
   ...roster,
   ...score,

@@ -12,7 +12,7 @@ import {
 import type { Standing as RankedTeam } from '../rules/matchups/standings.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { LeagueClock } from '../schema/clock.ts'
-import type { WeekGame } from '../schema/game.ts'
+import type { WeekGame } from '../schema/facts.ts'
 import type { League } from '../schema/league.ts'
 import type { LiveMarks } from '../schema/live.ts'
 import type { Matchup } from '../schema/matchup.ts'

@@ -1,7 +1,7 @@
 import { invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { closedWeek } from '../rules/refusal.ts'
-import type { LoggedPlayer, PlayerMove } from '../schema/log-facts.ts'
+import type { LoggedPlayer, PlayerMove } from '../schema/transaction.ts'
 import type { ClosedRoster, SpotPlace } from '../store/index.ts'
 import { storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'

@@ -1,7 +1,6 @@
 import { DESIGNATIONS, type Designation, NOT_EXPECTED } from '../../../data/designations.ts'
 import { teamOfDst } from '../../../data/teams.ts'
-import type { PlayerStatus } from '../schema/facts.ts'
-import type { WeekGame } from '../schema/game.ts'
+import type { PlayerStatus, WeekGame } from '../schema/facts.ts'
 import { kickoffOf, overAt } from '../season/calendar.ts'
 import { designationsIn, hasDesignations, reportIn, statusesIn } from '../season/designations.ts'
 import { rowIn } from '../season/player-totals.ts'

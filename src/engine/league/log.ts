@@ -1,8 +1,7 @@
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { LAST_STEP } from '../rules/league/clock.ts'
-import type { LogFacts, LoggedPlayer } from '../schema/log-facts.ts'
-import type { RowOf, Transaction, TransactionType } from '../schema/transaction.ts'
+import type { LogFacts, LoggedPlayer, RowOf, Transaction, TransactionType } from '../schema/transaction.ts'
 import type { SpotPlace } from '../store/index.ts'
 import { queueMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import type { LoggedTrade } from '../schema/log-facts.ts'
+import type { LoggedTrade } from '../schema/transaction.ts'
 import type { StoredTrade } from '../schema/trade.ts'
 import type { Store } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'

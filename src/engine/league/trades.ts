@@ -9,7 +9,7 @@ import {
   type TradeReason,
   type TradeSide,
 } from '../rules/rosters/trades.ts'
-import type { LoggedTrade } from '../schema/log-facts.ts'
+import type { LoggedTrade } from '../schema/transaction.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
 import { canonicalId } from '../season/season.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'

@@ -7,8 +7,7 @@ import { lineupOfSlots } from '../rules/league/league-size.ts'
 import { lockedUntilOver, oppositeMoves } from '../rules/league/undo.ts'
 import { countActive } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
-import type { PlayerMove } from '../schema/log-facts.ts'
-import type { RowOf, Transaction } from '../schema/transaction.ts'
+import type { PlayerMove, RowOf, Transaction } from '../schema/transaction.ts'
 import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,

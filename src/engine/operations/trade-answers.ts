@@ -22,7 +22,7 @@ import { reverseTrade } from '../league/undo-moves.ts'
 import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer, refuseReview } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
-import type { LogFacts } from '../schema/log-facts.ts'
+import type { LogFacts } from '../schema/transaction.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
 
 /** A trade's status after each answer, and who can give that answer. */

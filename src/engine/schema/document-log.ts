@@ -3,8 +3,7 @@ import { array, boolean, looseObject as facts, int, nullable, number, optional, 
 import { AUTO_LINEUP_LEVELS, CRITERIA } from '../../../data/leagues.ts'
 import { PauseReason, QuietHours } from './draft.ts'
 import { EpochMs, Id, Week } from './field.ts'
-import type { LogFacts } from './log-facts.ts'
-import type { TransactionType } from './transaction.ts'
+import type { LogFacts, TransactionType } from './transaction.ts'
 
 /**
  * Log rows in a league document. Each type has the facts that its readers need. Other facts in a row are preserved,

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini'
+import { GAME_STATES } from '../../../data/leagues.ts'
+import { EpochMs, Figure, Id } from './field.ts'
 import { PLAYER_STATUSES } from '../../../data/designations.ts'
-import { EpochMs, Figure } from './field.ts'
+
+/** Facts about a player in a week: game, status, availability, outlook. */
+
+/** An NFL game in a week, from the point of view of the player's team. */
+export const WeekGame = z.object({
+  opponent: z.string(),
+  home: z.boolean(),
+  kickoffAt: EpochMs,
+  state: z.enum(GAME_STATES),
+})
+export type WeekGame = z.infer<typeof WeekGame>
+
+/** The number of starters who have yet to play, are playing, and have played. */
+export const Progress = { yetToPlay: z.int(), playing: z.int(), played: z.int() }
 
 /** A player's status before a game: out, doubtful, questionable, injured reserve, no NFL team. */
 export const PlayerStatus = z.enum(PLAYER_STATUSES)
@@ -51,3 +66,21 @@ export const PlayerFacts = z.object({
   expected: z.nullable(Figure),
 })
 export type PlayerFacts = z.infer<typeof PlayerFacts>
+
+/** A player's availability in a league: the team, the end of the waiver period, and whether the game has started. */
+const availability = {
+  available: z.enum(['free', 'waivers', 'rostered']),
+  waiversUntil: z.nullable(EpochMs),
+  owner: z.nullable(z.object({ id: Id, name: z.string() })),
+  locked: z.boolean(),
+}
+export const Availability = z.object(availability)
+export type Availability = z.infer<typeof Availability>
+
+/** A player's availability, for lists in a league. */
+export const InLeague = {
+  available: z.optional(availability.available),
+  waiversUntil: z.optional(availability.waiversUntil),
+  owner: z.optional(availability.owner),
+  locked: z.optional(availability.locked),
+}

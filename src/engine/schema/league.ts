@@ -29,7 +29,6 @@ import {
   TaxiSpots,
 } from './lineup.ts'
 import { PlayoffChange, PlayoffConfig } from './playoffs.ts'
-import { Keeper, Keepers } from './renewal.ts'
 import { RulesReach, ScoringRules } from './system.ts'
 
 /** A platform that leagues can be mirrored from. */
@@ -114,6 +113,14 @@ export const Locks = z.object({
 })
 export type Locks = z.infer<typeof Locks>
 
+/** A keeper. It uses the team's pick in `round` (default: the team's last pick). */
+export const KeeperDraft = z.strictObject({ teamId: Id, playerId: Id, round: z.optional(Integer(1, 100)) })
+
+export const Keeper = z.object({ teamId: Id, playerId: Id, round: z.int() })
+
+export const Keepers = z.array(KeeperDraft).check(z.maxLength(400))
+export type Keepers = z.infer<typeof Keepers>
+
 export const League = z.object({
   id: Id,
   name: Name,
@@ -180,6 +187,16 @@ export const LeagueDraft = z.strictObject({
   clock: z.optional(ReplayDraft),
 })
 export type LeagueDraft = z.infer<typeof LeagueDraft>
+
+/** A league's next season: its draft and keepers. Teams are identified by their ids in the old season. */
+export const LeagueRenewal = z.strictObject({
+  nextId: z.optional(Slug),
+  season: Season,
+  order: z._default(z.enum(['reverse', 'draw', 'keep']), 'reverse'),
+  keepers: z.optional(Keepers),
+  clock: z.optional(ReplayDraft),
+})
+export type LeagueRenewal = z.infer<typeof LeagueRenewal>
 
 /**
  * Changes to a league. `reserve` and `taxi` are a team's numbers of IR and taxi spots (in responses, they are part of

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { InLeague } from './availability.ts'
-import { Outlook, PlayerStatus } from './facts.ts'
+import { InLeague, Outlook, PlayerStatus, WeekGame } from './facts.ts'
 import { Figure, Id, Integer, PosGroup, Season, Week } from './field.ts'
-import { WeekGame } from './game.ts'
 import { BreakdownLine } from './score.ts'
 
 const nullable = z.nullable

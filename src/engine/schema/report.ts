@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Outlook, PlayerStatus } from './facts.ts'
+import { Outlook, PlayerStatus, WeekGame } from './facts.ts'
 import { Figure, Id, PosGroup } from './field.ts'
-import { WeekGame } from './game.ts'
 import { Playoffs } from './playoffs.ts'
 import { Standing, Team } from './team.ts'
 

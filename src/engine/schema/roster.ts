@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Outlook, PlayerStatus } from './facts.ts'
+import { Outlook, PlayerStatus, WeekGame } from './facts.ts'
 import { EpochMs, Figure, Id, PosGroup, Week } from './field.ts'
-import { WeekGame } from './game.ts'
 import { LivePoints } from './live.ts'
 import { Player } from './player.ts'
 import { BreakdownLine } from './score.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { InLeague } from './availability.ts'
+import { InLeague } from './facts.ts'
 import { Figure, Id, PosGroup, Week } from './field.ts'
 import { Bracket } from './system.ts'
 

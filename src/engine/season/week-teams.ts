@@ -1,5 +1,5 @@
 import { countBefore } from '../rules/binary-search.ts'
-import type { WeekGame } from '../schema/game.ts'
+import type { WeekGame } from '../schema/facts.ts'
 import type { SeasonData } from '../schema/season.ts'
 import { buildCalendar, isCurrent, kickoffOf, lateOverAt, overAt } from './calendar.ts'
 import { isOfLater, type Season } from './season.ts'

@@ -1,6 +1,5 @@
 import { type ReserveKind, reserveKind } from '../../../../data/leagues.ts'
-import type { LoggedTrade, PlayerMove } from '../../schema/log-facts.ts'
-import type { Transaction } from '../../schema/transaction.ts'
+import type { LoggedTrade, PlayerMove, Transaction } from '../../schema/transaction.ts'
 import type { Refusal } from '../refusal.ts'
 
 /**
