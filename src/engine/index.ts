@@ -91,8 +91,7 @@ export type { BatchResult } from './schema/batch.ts'
 export { CONTROL, HIDDEN } from './schema/characters.ts'
 export type { Draft, DraftPick, DraftTurn } from './schema/draft.ts'
 export type { Dues, Prize } from './schema/dues.ts'
-export type { Outlook, PlayerFacts, PlayerStatus } from './schema/facts.ts'
-export type { WeekGame } from './schema/facts.ts'
+export type { Outlook, PlayerFacts, PlayerStatus, WeekGame } from './schema/facts.ts'
 export type {
   DraftGrade,
   DraftPast,
@@ -109,17 +108,6 @@ export type { LeagueDocument } from './schema/league-document.ts'
 export type { OptimizedLineup, RosterConfig } from './schema/lineup.ts'
 export type { Invite, Link, LinkShown, NewLink, Session } from './schema/link.ts'
 export type { HeldSeason, SeasonChange } from './schema/load.ts'
-export type {
-  DecidedClaim,
-  LogFacts,
-  LoggedClock,
-  LoggedPick,
-  LoggedSettings,
-  LoggedTrade,
-  LoggedUndo,
-  ReceivedTrade,
-  TradeWithReason,
-} from './schema/transaction.ts'
 export type { Matchup } from './schema/matchup.ts'
 export type { MatchupScore, Notification, Reminder, ReminderSlot } from './schema/message.ts'
 export type { Imported, ImportPreview, ScoringItem, SyncReport, UnmatchedPlayer } from './schema/mirror.ts'
@@ -167,7 +155,19 @@ export type { Stat, StatLine } from './schema/stat.ts'
 export type { Bracket, PositionOverride, RulesChange, ScoringRules, ScoringSystem } from './schema/system.ts'
 export type { Standing, Team } from './schema/team.ts'
 export type { Trade } from './schema/trade.ts'
-export type { RowOf, Transaction } from './schema/transaction.ts'
+export type {
+  DecidedClaim,
+  LogFacts,
+  LoggedClock,
+  LoggedPick,
+  LoggedSettings,
+  LoggedTrade,
+  LoggedUndo,
+  ReceivedTrade,
+  RowOf,
+  TradeWithReason,
+  Transaction,
+} from './schema/transaction.ts'
 export type { Agreement, PointsDifference, Verification } from './schema/verify.ts'
 export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { displayAddress, isPostgres } from './store/dialects/postgres-address.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../kernel/context.ts'
-import type { LoggedTrade } from '../schema/transaction.ts'
 import type { StoredTrade } from '../schema/trade.ts'
+import type { LoggedTrade } from '../schema/transaction.ts'
 import type { Store } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { keepRow, rowOf } from './log.ts'

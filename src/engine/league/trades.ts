@@ -9,8 +9,8 @@ import {
   type TradeReason,
   type TradeSide,
 } from '../rules/rosters/trades.ts'
-import type { LoggedTrade } from '../schema/transaction.ts'
 import { type PushedTrade, type StoredTrade, Trade, type TradeDeadline } from '../schema/trade.ts'
+import type { LoggedTrade } from '../schema/transaction.ts'
 import { canonicalId } from '../season/season.ts'
 import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'

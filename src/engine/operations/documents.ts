@@ -21,8 +21,8 @@ import { isOffer } from '../rules/messages/messages.ts'
 import { Id } from '../schema/field.ts'
 import { League } from '../schema/league.ts'
 import { DOCUMENT_FORMAT, DOCUMENT_VERSION, LeagueDocument } from '../schema/league-document.ts'
-import type { LogFacts } from '../schema/transaction.ts'
 import { Team } from '../schema/team.ts'
+import type { LogFacts } from '../schema/transaction.ts'
 
 /** The parts of a league document that contain private data. */
 type Secrets = Pick<LeagueDocument, 'claims' | 'trades' | 'log' | 'draftSeats'>

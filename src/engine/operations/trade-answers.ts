@@ -22,8 +22,8 @@ import { reverseTrade } from '../league/undo-moves.ts'
 import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer, refuseReview } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
-import type { LogFacts } from '../schema/transaction.ts'
 import { type StoredTrade, TradeAnswer, TradeVerdict, TradeVote } from '../schema/trade.ts'
+import type { LogFacts } from '../schema/transaction.ts'
 
 /** A trade's status after each answer, and who can give that answer. */
 const ANSWERS = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { PLAYER_STATUSES } from '../../../data/designations.ts'
 import { GAME_STATES } from '../../../data/leagues.ts'
 import { EpochMs, Figure, Id } from './field.ts'
-import { PLAYER_STATUSES } from '../../../data/designations.ts'
 
 /** Facts about a player in a week: game, status, availability, outlook. */
 

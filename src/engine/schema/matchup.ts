@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_TEAMS } from '../../../data/leagues.ts'
 import { MAX_WEEKS } from '../../../data/seasons.ts'
-import { Figure, Id, Integer, Name, Week } from './field.ts'
 import { Progress } from './facts.ts'
+import { Figure, Id, Integer, Name, Week } from './field.ts'
 import { ChanceLine, LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BRACKET_SIZES } from '../../../data/leagues.ts'
-import { Figure, Integer } from './field.ts'
 import { Progress } from './facts.ts'
+import { Figure, Integer } from './field.ts'
 import { ChanceLine, LiveTotal, SideChance } from './live.ts'
 import { Team } from './team.ts'
 

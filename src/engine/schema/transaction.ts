@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { AutoLineupLevel } from '../../../data/leagues.ts'
+import { LOG_TYPES } from '../../../data/log.ts'
+import { DisplayNames } from './account.ts'
 import type { Draft, PauseReason } from './draft.ts'
+import { EpochMs, Id } from './field.ts'
 import type { League } from './league.ts'
 import type { LeagueRosterConfig } from './lineup.ts'
 import type { PlayoffConfig } from './playoffs.ts'
 import type { ScoringRules } from './system.ts'
-import { LOG_TYPES } from '../../../data/log.ts'
-import { DisplayNames } from './account.ts'
-import { EpochMs, Id } from './field.ts'
 
 /** A log row and its facts. */
 
