@@ -1,9 +1,6 @@
 import { type DivisionGames, gameCounts } from './game-counts.ts'
-import { gameWeeks, type TeamPair } from './game-weeks.ts'
-import type { Pairing } from './schedule.ts'
-import { pairingsOf } from './schedule.ts'
-import { weekOrder } from './week-order.ts'
-import { weeklyPairs } from './weekly-pairs.ts'
+import { gameWeeks, type TeamPair, weeklyPairs, weekOrder } from './game-weeks.ts'
+import { type Pairing, pairingsOf } from './schedule.ts'
 
 /**
  * A regular season with a fixed number of games between each pair of teams in a division.

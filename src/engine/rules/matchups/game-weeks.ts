@@ -1,15 +1,21 @@
 import { mulberry32, shuffle } from '../random.ts'
 
 /**
- * Assigns games to weeks, so that every team plays once a week.
+ * Puts a season's games into weeks, and orders the weeks.
  *
- * Each game goes to a week when both teams are free. Without such a week, one team is free in a week a, and the
- * other in a week b. A chain of games that are alternately in a and b begins at the second team. Exchanging the weeks
- * of this chain frees the second team in week a, unless the chain ends at the first team. If no pair of weeks works,
- * the game replaces the other team's game in a random week, and that game is assigned again.
+ * 1. `gameWeeks` assigns given games to weeks, so that every team plays once a week. Each game goes to a week when both
+ *    teams are free. Without such a week, one team is free in a week a, and the other in a week b. A chain of games that
+ *    are alternately in a and b begins at the second team. Exchanging the weeks of this chain frees the second team in
+ *    week a, unless the chain ends at the first team. If no pair of weeks works, the game replaces the other team's game
+ *    in a random week, and that game is assigned again. This is an edge coloring by Kempe chains.
+ * 2. `weeklyPairs` is used if these games do not fit into the weeks, which is rare. The games within divisions have
+ *    fixed weeks. In every week, the other teams are paired at the lowest cost: they play the teams that they have met
+ *    least often. They play a team in their own division only if this is unavoidable.
+ * 3. `weekOrder` sorts the weeks. Teams that meet several times meet as far apart as possible, and byes are spread, too.
+ *    Two meetings that are d weeks apart cost 1/d². From several orders, weeks are exchanged as long as this lowers the
+ *    cost.
  *
- * This is an edge coloring by Kempe chains. Random numbers come from a fixed seed, so the same games always get the
- * same weeks.
+ * Random numbers come from a fixed seed, so the same games always get the same weeks.
  */
 
 /** A game of two teams, by number. */
@@ -108,4 +114,120 @@ export const gameWeeks = (games: Games): TeamPair[][] | null => {
       )
   }
   return null
+}
+
+/** The costs, in `weeklyPairs`, of an extra game within a division, and of a repeated game or bye. */
+const COST = { extra: 1_000_000, again: 100 } as const
+
+/**
+ * Pairs an even number of teams at the lowest total cost. A set of paired teams is a number with a bit per team. The
+ * lowest cost for the teams outside a set is computed only once.
+ */
+const cheapest = (seats: readonly number[], costOf: (game: TeamPair) => number): TeamPair[] => {
+  const costs = seats.map((one, at) => seats.map((other, next) => (next > at ? costOf([one, other]) : 0)))
+  const all = 2 ** seats.length - 1
+  const minCosts = new Float64Array(all + 1).fill(-1)
+  const partner = new Uint8Array(all + 1)
+  minCosts[all] = 0
+  /** Returns the first team that is not in a set. */
+  const firstFree = (paired: number): number => 31 - Math.clz32(~paired & (paired + 1))
+  const lowest = (paired: number): number => {
+    if (minCosts[paired]! >= 0) return minCosts[paired]!
+    const first = firstFree(paired)
+    const row = costs[first]!
+    let min = Number.POSITIVE_INFINITY
+    for (let at = first + 1; at < seats.length; at++) {
+      if ((paired & (1 << at)) !== 0) continue
+      const cost = lowest(paired | (1 << first) | (1 << at)) + row[at]!
+      if (cost >= min) continue
+      min = cost
+      partner[paired] = at
+    }
+    minCosts[paired] = min
+    return min
+  }
+  lowest(0)
+  const games: TeamPair[] = []
+  for (let paired = 0; paired < all; ) {
+    const [first, at] = [firstFree(paired), partner[paired]!]
+    games.push([seats[first]!, seats[at]!])
+    paired |= (1 << first) | (1 << at)
+  }
+  return games
+}
+
+/** Returns each week's games: the fixed games, and the games of the other teams. */
+export const weeklyPairs = (
+  fixed: readonly (readonly TeamPair[])[],
+  { divisionOf }: { divisionOf: readonly (number | null)[] },
+): TeamPair[][] => {
+  const met = divisionOf.map(() => divisionOf.map(() => 0))
+  const costOf = ([one, other]: TeamPair): number => {
+    const count = met[one]![other]!
+    const isOwn = divisionOf[one] !== null && divisionOf[one] === divisionOf[other]
+    return (isOwn ? COST.extra * (count + 1) : 0) + COST.again * count * count
+  }
+  return fixed.map(within => {
+    const busy = new Set(within.flat())
+    const idle = divisionOf.flatMap((_, team) => (busy.has(team) ? [] : [team]))
+    const games = [...within, ...cheapest(idle, costOf)]
+    for (const [one, other] of games) {
+      met[one]![other]!++
+      met[other]![one]!++
+    }
+    return games
+  })
+}
+
+const STARTS = 4
+
+/** Returns the cost of an order. `met` has the number of each week's games, so that equal games have equal numbers. */
+const orderCost = (order: readonly number[], met: readonly (readonly number[])[], last: Int32Array): number => {
+  last.fill(0)
+  let cost = 0
+  order.forEach((week, at) => {
+    for (const game of met[week]!) {
+      if (last[game]! > 0) cost += 1 / (at + 1 - last[game]!) ** 2
+      last[game] = at + 1
+    }
+  })
+  return cost
+}
+
+const exchange = (order: number[], one: number, other: number): void => {
+  const week = order[one]!
+  order[one] = order[other]!
+  order[other] = week
+}
+
+/** Exchanges weeks as long as this lowers the cost, and returns the cost. */
+const improve = (order: number[], price: (order: readonly number[]) => number): number => {
+  let cost = price(order)
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false
+    for (let one = 0; one < order.length; one++)
+      for (let other = one + 1; other < order.length; other++) {
+        exchange(order, one, other)
+        const next = price(order)
+        isBetter ||= next < cost - 1e-9
+        if (next < cost - 1e-9) cost = next
+        else exchange(order, one, other)
+      }
+  }
+  return cost
+}
+
+/** Sorts the weeks so that the same teams do not meet again soon. */
+export const weekOrder = (weeks: readonly TeamPair[][], teams: number): TeamPair[][] => {
+  const met = weeks.map(games => games.map(([one, other]) => Math.min(one, other) * teams + Math.max(one, other)))
+  const last = new Int32Array(teams * teams)
+  const random = mulberry32(1)
+  let best = { cost: Number.POSITIVE_INFINITY, order: weeks.map((_, at) => at) }
+  for (let start = 0; start < STARTS; start++) {
+    const order = weeks.map((_, at) => at)
+    shuffle(order, random)
+    const cost = improve(order, each => orderCost(each, met, last))
+    if (cost < best.cost) best = { cost, order }
+  }
+  return best.order.map(week => weeks[week]!)
 }
