@@ -103,7 +103,7 @@ export type CacheEpoch = (admitted: Admission, scope: CacheScope) => Promise<str
 
 /**
  * How the kernel calls functions in `src/engine/league/`, which it does not import. They have the same names there.
- * `open-engine.ts` passes them in when it opens an engine.
+ * `open-engine.ts` provides them.
  */
 export interface LeagueHooks {
   /** Builds the context for a call in a league, at the league's time. */
@@ -117,7 +117,6 @@ export interface LeagueHooks {
   takeSteps(engine: Engine, leagueId: string, span: { until: number }): Promise<unknown>
   /** Runs the first due step inside the open transaction; null if none is due. */
   takeStep(context: Context, leagueId: string, until: number): Promise<unknown | null>
-  openCacheEpochs(database: Database, dailyAt: DailyAt): CacheEpoch
 }
 
 /** An open store and everything else that operations need. */
