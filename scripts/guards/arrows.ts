@@ -83,7 +83,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   lowdb: ['src/cli/home/profile.ts'],
   undici: ['src/engine/base/http.ts', 'src/engine/runtime/outbound-http.ts'],
   nodemailer: ['src/messages/mail.ts'],
-  'web-push': ['src/messages/push.ts'],
+  'web-push': ['src/messages/formats.ts'],
   hono: ['src/server/app.ts', 'src/server/http/exchange.ts', 'src/web'],
   'd3-scale': ['src/web/drawing/charts.ts'],
   'd3-shape': ['src/web/drawing/charts.ts'],

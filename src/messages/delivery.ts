@@ -11,9 +11,8 @@ import {
   type Verdict,
 } from '../engine/index.ts'
 import { messageText } from '../views/messages.ts'
-import { discord, type Format, ntfy, slack, webhook } from './formats.ts'
+import { discord, type Format, LOST, ntfy, pushRequest, slack, webhook } from './formats.ts'
 import { type MailSetting, mail } from './mail.ts'
-import { LOST, pushRequest } from './push.ts'
 
 /** How this server sends messages. */
 export interface SendSetting {
