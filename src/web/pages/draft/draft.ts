@@ -7,10 +7,9 @@ import { leaguePath } from '../../drawing/links.ts'
 import { exportLinks } from '../../drawing/lists.ts'
 import type { Action, LeaguePage, PageContent } from '../../drawing/page.ts'
 import { textIn } from '../../forms/values.ts'
-import { finder, undrafted } from './available.ts'
 import { board, needs, roster, turn } from './board.ts'
 import { act, begin, control, DRAFT_LABELS, setPickClock, startForm } from './control.ts'
-import { changeQueue, queueOf, queueSection, setAutopick } from './queue.ts'
+import { changeQueue, finder, queueOf, queueSection, setAutopick, undrafted } from './players.ts'
 
 /** The draft room: the team on the clock, the available players, the viewer's queue, the board, and every roster. */
 
