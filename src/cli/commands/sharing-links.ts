@@ -1,5 +1,5 @@
 import type { NewLink } from '../../engine/index.ts'
-import { newLink } from '../../views/sessions.ts'
+import { newLink } from '../../views/links.ts'
 import { callAsHost } from '../caller/home-engine.ts'
 import { DEFAULT_PORT, runningDaemon } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'

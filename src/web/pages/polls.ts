@@ -1,6 +1,6 @@
 import { DAY, type Poll } from '../../engine/index.ts'
 import { series } from '../../views/phrases.ts'
-import { pollState } from '../../views/polls.ts'
+import { pollState } from '../../views/posts.ts'
 import { isMember, type LeagueContext, leagueParams, nameIn, requireOwn, typedOrDefault } from '../context/context.ts'
 import { emptyState, type Html, html, moment, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
