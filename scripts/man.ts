@@ -3,9 +3,14 @@ import { dirname, join } from 'node:path'
 import { buildManifest } from '../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../src/cli/commands/index.ts'
 import { GROUPS } from '../src/cli/program/command.ts'
-import { type CommandEntry, type CommandParameter, commandEntries, shownPlaces } from '../src/cli/program/entries.ts'
 import { GLOBAL_OPTIONS } from '../src/cli/program/flags.ts'
-import { groupOf } from '../src/cli/program/table.ts'
+import {
+  type CommandEntry,
+  type CommandParameter,
+  commandEntries,
+  groupOf,
+  shownPlaces,
+} from '../src/cli/program/table.ts'
 import { TOPICS, type Topic } from '../src/cli/program/topics.ts'
 
 /** Writes the man page from the tables behind the built-in help: `node scripts/man.ts`. */

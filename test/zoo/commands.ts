@@ -1,6 +1,6 @@
 import { type ManifestRow, manifest } from '../../src/cli/caller/manifest.ts'
 import { COMMANDS } from '../../src/cli/commands/index.ts'
-import type { CommandRow, Kind } from '../../src/cli/program/command.ts'
+import type { CommandSpec, Kind } from '../../src/cli/program/command.ts'
 import type { ZooHome } from './home.ts'
 
 /** The command lines that the zoo runs, based on the command table. */
@@ -137,7 +137,7 @@ export interface Line {
 /**
  * Returns a command's positional and required arguments, or null if the league does not have a value for one of them.
  */
-const least = ({ fields }: ManifestRow, spec: CommandRow, facts: Facts): string[] | null => {
+const least = ({ fields }: ManifestRow, spec: CommandSpec, facts: Facts): string[] | null => {
   const args = (spec.args ?? []).filter(arg => !arg.endsWith('?'))
   const isAsked = ({ name, required }: ManifestRow['fields'][number]): boolean =>
     required && !args.includes(name) && !(spec.names?.[name] && name !== 'teamId') && !spec.asks?.[name]

@@ -3,7 +3,7 @@ import { manifest } from '../caller/manifest.ts'
 import { printAnswer } from '../output/print.ts'
 import { wrapText } from '../output/width.ts'
 import { type BareRun, ownEntry } from '../program/command.ts'
-import { type CommandParameter, commandEntries } from '../program/entries.ts'
+import { type CommandParameter, commandEntries } from '../program/table.ts'
 import { TOPICS, type Topic } from '../program/topics.ts'
 
 const topicText = ({ title, rows }: Topic): string => {

@@ -1,4 +1,4 @@
-import { type CommandRow, type Feature, type Kind, LEAGUE } from '../program/command.ts'
+import { type CommandSpec, type Feature, type Kind, LEAGUE } from '../program/command.ts'
 
 const TRADE: Readonly<Record<string, Kind>> = { ...LEAGUE, tradeId: 'trade' }
 
@@ -38,7 +38,7 @@ const ROSTERS = {
   toDropPlayerIds: 'toTeamId',
 }
 
-const answer = (action: string, summary: string): CommandRow => ({
+const answer = (action: string, summary: string): CommandSpec => ({
   summary,
   example: `hindsight trade ${action} 3f0c2a7e`,
   args: ['tradeId'],

@@ -21,7 +21,7 @@ import { findTeam } from '../names/teams.ts'
 import { FORMATS } from '../output/form.ts'
 import { shortIds } from '../output/table.ts'
 import type { CommandTable, Kind } from '../program/command.ts'
-import type { CommandParameter } from '../program/entries.ts'
+import type { CommandParameter } from '../program/table.ts'
 import { TOPICS } from '../program/topics.ts'
 import { SHELLS } from './shells.ts'
 

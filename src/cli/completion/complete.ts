@@ -6,8 +6,8 @@ import { locateHome } from '../home/home.ts'
 import type { Io } from '../io/io.ts'
 import { plain } from '../output/width.ts'
 import type { CommandTable, GlobalFlags } from '../program/command.ts'
-import { type CommandEntry, type CommandParameter, commandEntries } from '../program/entries.ts'
 import { GLOBAL_OPTIONS } from '../program/flags.ts'
+import { type CommandEntry, type CommandParameter, commandEntries } from '../program/table.ts'
 import {
   type Candidate,
   candidateWords,

@@ -26,7 +26,7 @@ export type Kind =
   /** A league's message target, by id or host. */
   | 'notification'
   | 'player'
-  /** A player, usually a free agent in the league. */
+  /** A player, found like `player`. Completion offers the league's free agents. */
   | 'freeAgent'
   /** A player, preferring undrafted players. */
   | 'undrafted'
@@ -132,12 +132,12 @@ type Finality =
  * The command line's additions to an operation. A name can end in a flag and a value, such as `bench-points --week
  * all`. If the flag has that value, the command runs this separate operation instead.
  */
-export type CommandRow = CommandHelp & TypedFields & NamedFields & FieldDefaults & Extras & Finality
+export type CommandSpec = CommandHelp & TypedFields & NamedFields & FieldDefaults & Extras & Finality
 
 /** A typed command that runs an operation. */
 export interface TypedCommand {
   row: ManifestRow
-  spec: CommandRow
+  spec: CommandSpec
   /** Values by field: typed text, or true for a flag without a value. */
   values: Record<string, unknown>
   /** Whether `--follow` was typed. */
@@ -197,7 +197,7 @@ export interface Feature {
   nouns?: Readonly<Record<string, string>>
   /** Other words that people type: typed → command. */
   synonyms?: Readonly<Record<string, string>>
-  commands: Readonly<Record<string, CommandRow | HostRow>>
+  commands: Readonly<Record<string, CommandSpec | HostRow>>
 }
 
 /** A host command and its name. */
@@ -206,7 +206,7 @@ export type HostCommand = HostRow & { command: string }
 /** Every command, in the order of the help. `commandTable` combines the features into this table. */
 export interface CommandTable {
   /** The command line's additions to operations, by command. */
-  operations: Readonly<Record<string, CommandRow>>
+  operations: Readonly<Record<string, CommandSpec>>
   host: readonly HostCommand[]
   nouns: Readonly<Record<string, string>>
   synonyms: Readonly<Record<string, string>>

@@ -1,7 +1,5 @@
-import type { Command } from 'commander'
-import { type Field, invalid } from '../../engine/index.ts'
-import type { ManifestRow } from '../caller/manifest.ts'
-import { type CommandRow, type Kind, ownEntry } from './command.ts'
+import type { Field } from '../../engine/index.ts'
+import { type CommandSpec, type Kind, ownEntry } from './command.ts'
 
 /** The global options and their help texts. */
 export const GLOBAL_OPTIONS: readonly (readonly [flags: string, note: string])[] = [
@@ -45,49 +43,27 @@ export const withCurrentFlags = (argv: readonly string[]): string[] => {
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** Returns a field's name on the command line, such as "team" for "teamId". */
-export const wordOf = (name: string, spec: CommandRow): string =>
+export const wordOf = (name: string, spec: CommandSpec): string =>
   kebab(spec.flags?.[name] ?? (name === 'id' ? (spec.names?.id ?? name) : name.replace(/Id$/, '')))
 
-export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandRow): string => `--${wordOf(name, spec)}`
+export const flagOf = ({ name }: Pick<Field, 'name'>, spec: CommandSpec): string => `--${wordOf(name, spec)}`
 
 /** Returns the positional fields. */
-export const byPlace = (spec: CommandRow): { name: string; optional: boolean }[] =>
+export const byPlace = (spec: CommandSpec): { name: string; optional: boolean }[] =>
   (spec.args ?? []).map(arg => ({ name: arg.replace('?', ''), optional: arg.endsWith('?') }))
 
 /**
  * Returns true if a field has a flag. The league always has one. Any other field has one unless it is positional or
  * always sent.
  */
-export const hasFlag = ({ name }: Field, spec: CommandRow): boolean => {
+export const hasFlag = ({ name }: Field, spec: CommandSpec): boolean => {
   if (spec.names?.[name] === 'league') return true
   return spec.asks?.[name] === undefined && !byPlace(spec).some(each => each.name === name)
 }
 
 /** Returns the name of a field in messages: its flag, or else its word. */
-export const fieldLabel = (field: Field, spec: CommandRow): string =>
+export const fieldLabel = (field: Field, spec: CommandSpec): string =>
   hasFlag(field, spec) ? flagOf(field, spec) : wordOf(field.name, spec)
-
-const camel = (flag: string): string =>
-  flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
-
-/** Returns a command's typed values by field and part. Throws invalid_request for a value that is given twice. */
-export const valuesOf = (row: ManifestRow, spec: CommandRow, command: Command): Record<string, unknown> => {
-  const placed = byPlace(spec)
-  const options = command.opts()
-  const values: Record<string, unknown> = {}
-  for (const field of row.fields) {
-    const place = placed.findIndex(({ name }) => name === field.name)
-    const flagged = options[camel(flagOf(field, spec))]
-    const atPlace = place >= 0 ? command.args[place] : undefined
-    if (atPlace !== undefined && flagged !== undefined && hasFlag(field, spec)) {
-      const flag = flagOf(field, spec)
-      throw invalid(`The ${wordOf(field.name, spec)} was given twice, once with ${flag}`)
-    }
-    values[field.name] = atPlace ?? flagged
-  }
-  for (const part of Object.keys(spec.parts ?? {})) values[part] = options[camel(part)]
-  return values
-}
 
 /** How to describe each kind's default. */
 const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
@@ -100,7 +76,7 @@ const DEFAULTS: Readonly<Partial<Record<Kind, string>>> = {
 /** Describes a field's default on the command line, or returns undefined. */
 const defaultOf = (
   { name, required }: Field,
-  { names = {}, assumes = [], demands = [] }: CommandRow,
+  { names = {}, assumes = [], demands = [] }: CommandSpec,
 ): string | undefined => {
   const kind = names[name]
   if (kind === 'league' && !required) return "the profile's, else all your leagues"
@@ -141,7 +117,7 @@ const WORDED: Readonly<Record<string, string>> = {
   expiresAt: ' <instant>',
 }
 
-const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow): string => {
+const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandSpec): string => {
   if (onOff?.includes(name)) return ' [true|false]'
   const named = kind === 'string' ? names[name] : undefined
   return (
@@ -149,7 +125,7 @@ const placeholderOf = ({ name, kind }: Field, { names = {}, onOff }: CommandRow)
   )
 }
 
-const noteOf = (field: Field, { usual: defaults = {} }: CommandRow): string => {
+const noteOf = (field: Field, { usual: defaults = {} }: CommandSpec): string => {
   const range = field.min !== undefined && field.max !== undefined ? `${field.min} to ${field.max}` : ''
   const words = (field.choices ?? []).join(', ')
   const value = defaults[field.name] ?? field.default
@@ -200,7 +176,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 }
 
 /** Returns the part in parentheses after a description: the default, or else the accepted values. */
-const bracketOf = (field: Field, spec: CommandRow): string => {
+const bracketOf = (field: Field, spec: CommandSpec): string => {
   // The description names the default.
   if (wordOf(field.name, spec) === 'season') return ''
   const hasUsual = field.required || spec.assumes?.includes(field.name)
@@ -208,7 +184,7 @@ const bracketOf = (field: Field, spec: CommandRow): string => {
   return usual === undefined ? noteOf(field, spec) : `default: ${usual}`
 }
 
-const describe = (field: Field, spec: CommandRow): string => {
+const describe = (field: Field, spec: CommandSpec): string => {
   const word = wordOf(field.name, spec)
   const description = spec.notes?.[field.name] ?? DESCRIPTIONS[word] ?? word
   const bracket = bracketOf(field, spec)
@@ -216,13 +192,13 @@ const describe = (field: Field, spec: CommandRow): string => {
 }
 
 /** Returns true if a field must be typed because it does not have a default. */
-export const isNeeded = (field: Field, spec: CommandRow): boolean =>
+export const isNeeded = (field: Field, spec: CommandSpec): boolean =>
   field.required && defaultOf(field, spec) === undefined
 
 /** Returns a field's flag and help text. `word` is a value that selects a separate operation. */
 export const optionOf = (
   field: Field,
-  { spec, word }: { spec: CommandRow; word?: string | undefined },
+  { spec, word }: { spec: CommandSpec; word?: string | undefined },
 ): readonly [flags: string, note: string] => {
   const note = describe(field, spec) + (word === undefined ? '' : `, or ${word}`)
   const other = spec.emptyWith?.[field.name]
@@ -231,5 +207,5 @@ export const optionOf = (
 }
 
 /** Returns the flags that set one number inside a field. */
-export const partOptions = (spec: CommandRow): (readonly [flags: string, note: string])[] =>
+export const partOptions = (spec: CommandSpec): (readonly [flags: string, note: string])[] =>
   Object.keys(spec.parts ?? {}).map(flag => [`--${flag} <n>`, spec.notes?.[flag] ?? DESCRIPTIONS[flag] ?? flag])

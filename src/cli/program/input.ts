@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
 import { type Field, HindsightError, invalid, renameFields } from '../../engine/index.ts'
 import { type Caller, type CallInput, calling } from '../caller/caller.ts'
 import type { ManifestRow } from '../caller/manifest.ts'
@@ -6,7 +7,7 @@ import type { Io } from '../io/io.ts'
 import { nameOfFile, parseJson, readText } from '../io/text-file.ts'
 import { ownEntry, type TypedCommand } from './command.ts'
 import { pairingsTyped, SHEET_READERS } from './field-sheets.ts'
-import { fieldLabel, flagOf, isNeeded, wordOf } from './flags.ts'
+import { byPlace, fieldLabel, flagOf, hasFlag, isNeeded, wordOf } from './flags.ts'
 import {
   areWords,
   BARE_VALUES,
@@ -19,6 +20,33 @@ import {
   secondsOf,
   WORDS,
 } from './shorthand.ts'
+
+/** Reads a command's input: from the words on the command line, to the values that its operation accepts. */
+
+const camel = (flag: string): string =>
+  flag.replace(/^--/, '').replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+
+/** Returns a command's typed values by field and part. Throws invalid_request for a value that is given twice. */
+export const typedValues = (
+  { row, spec }: Pick<TypedCommand, 'row' | 'spec'>,
+  command: Command,
+): Record<string, unknown> => {
+  const placed = byPlace(spec)
+  const options = command.opts()
+  const values: Record<string, unknown> = {}
+  for (const field of row.fields) {
+    const place = placed.findIndex(({ name }) => name === field.name)
+    const flagged = options[camel(flagOf(field, spec))]
+    const atPlace = place >= 0 ? command.args[place] : undefined
+    if (atPlace !== undefined && flagged !== undefined && hasFlag(field, spec)) {
+      const flag = flagOf(field, spec)
+      throw invalid(`The ${wordOf(field.name, spec)} was given twice, once with ${flag}`)
+    }
+    values[field.name] = atPlace ?? flagged
+  }
+  for (const part of Object.keys(spec.parts ?? {})) values[part] = options[camel(part)]
+  return values
+}
 
 /** The context for reading a value: the flag to name in messages, and where files and standard input come from. */
 interface ReadContext {

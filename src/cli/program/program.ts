@@ -5,9 +5,20 @@ import type { Io } from '../io/io.ts'
 import { VERSION } from '../io/version.ts'
 import { wrapText } from '../output/width.ts'
 import type { Bulk, CommandTable, GlobalFlags, HostAction, HostCommand, TypedCommand } from './command.ts'
-import { type CommandEntry, hostEntry, operationEntry, shownPlaces } from './entries.ts'
-import { GLOBAL_OPTIONS, valuesOf, withCurrentFlags } from './flags.ts'
-import { groupOf, inGroups, type OperationCommand, operationCommands, probableCommand, type Variant } from './table.ts'
+import { GLOBAL_OPTIONS, withCurrentFlags } from './flags.ts'
+import { typedValues } from './input.ts'
+import {
+  type CommandEntry,
+  groupOf,
+  hostEntry,
+  inGroups,
+  type OperationCommand,
+  operationCommands,
+  operationEntry,
+  probableCommand,
+  shownPlaces,
+  type Variant,
+} from './table.ts'
 
 /** Makes commander throw invalid_request if a single-valued option is given twice. */
 const requireSingleValues = (command: Command): void => {
@@ -109,7 +120,7 @@ const addOperation = (
     if (bulk && Object.keys(bulk.flags).some(name => options[name] !== undefined)) return handle.bulk(bulk, command)
     const typed = ({ flag, word }: Variant): boolean => String(options[flag]).toLowerCase() === word
     const { row, spec } = operation.variants.find(typed) ?? operation
-    return handle.one({ row, spec, values: valuesOf(row, spec, command), follow: options.follow === true })
+    return handle.one({ row, spec, values: typedValues({ row, spec }, command), follow: options.follow === true })
   })
 }
 
