@@ -8,6 +8,7 @@ import { lockedUntilOver, oppositeMoves } from '../rules/league/undo.ts'
 import { countActive } from '../rules/rosters/roster-moves.ts'
 import { orderAfterWins } from '../rules/rosters/waivers.ts'
 import type { PlayerMove, RowOf, Transaction } from '../schema/transaction.ts'
+import { setPause } from './autopick.ts'
 import { moveSpot } from './closed-rosters.ts'
 import {
   clearFilledLineups,
@@ -21,7 +22,6 @@ import {
   seatOf,
   takeBack,
 } from './draft.ts'
-import { setPause } from './draft-board.ts'
 import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { lineupInEffect, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
 import { getTeam, type OpenedLeague } from './load.ts'

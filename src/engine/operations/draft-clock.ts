@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { pickForAbsent } from '../league/autopick.ts'
 import {
   DraftAnswer,
   deadlineOfTurn,
@@ -11,7 +12,6 @@ import {
   openDraft,
   requireSoundQuiet,
 } from '../league/draft.ts'
-import { pickForAbsent } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { raiseCounter, record } from '../league/log.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'

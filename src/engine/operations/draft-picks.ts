@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
+import { pickBest, pickForAbsent } from '../league/autopick.ts'
 import {
   DraftAnswer,
   draftProgress,
@@ -16,7 +17,7 @@ import {
   playerName,
   teamName,
 } from '../league/draft.ts'
-import { type BoardPlayer, openRanking, openRoom, pickBest, pickForAbsent } from '../league/draft-board.ts'
+import { type BoardPlayer, openRanking, openRoom } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { statusesOf } from '../league/games.ts'
 import { getTeam, openLeague, platformOf, requirePlayerId } from '../league/load.ts'

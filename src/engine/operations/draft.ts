@@ -4,6 +4,7 @@ import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { fillDraftedLineups } from '../league/auto-lineup.ts'
+import { pickForAbsent, setPause } from '../league/autopick.ts'
 import {
   clearFilledLineups,
   DraftAnswer,
@@ -26,7 +27,6 @@ import {
   requireUnlockedPicks,
   teamName,
 } from '../league/draft.ts'
-import { pickForAbsent, setPause } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { record } from '../league/log.ts'
