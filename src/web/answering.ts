@@ -1,11 +1,12 @@
 import { entityTag, HindsightError, HTTP_STATUS } from '../engine/index.ts'
 import type { BoardPage } from './board-pages.ts'
-import type { PageContext } from './context/context.ts'
+import { openLeagueContext, type PageContext } from './context/context.ts'
 import { type FormDeduper, submissionKey } from './context/form-deduper.ts'
 import type { Board, BoardSetting, PageReply, PageRequest } from './context/request.ts'
-import type { Cookies, openRenewals, Sessions } from './context/sessions.ts'
+import { type Cookies, isSignedIn, type openRenewals, type Sessions } from './context/sessions.ts'
 import { drawPage } from './drawing/frame.ts'
 import { leaguePath, ownPath } from './drawing/links.ts'
+import { csvList } from './drawing/lists.ts'
 import type { ActionResult, PageContent } from './drawing/page.ts'
 import { FILES } from './files.ts'
 import { noSuchForm } from './forms/values.ts'
@@ -13,7 +14,7 @@ import type { LiveRequest } from './live.ts'
 import { faultPage, proPage, requireAccess } from './pages/refusals.ts'
 import { encodePage, encodingHeaders, pageHeaders, pageKey, tagged } from './replies.ts'
 
-/** Handles requests for pages. GET shows a page, and POST runs a form's action and redirects to a page. */
+/** Handles requests: GET shows a page, a list or a league's changes; POST runs a form's action and redirects. */
 
 export interface OpenBoard {
   setting: BoardSetting
@@ -162,4 +163,53 @@ export const refuse: Board['refuse'] = ({ holder, header }, error, id) => {
   const viewer = { notice: null, account: holder?.account ?? null, watches: null }
   const headers = secureHeaders({ secure: false, header })
   return { status, body: drawPage({ viewer, content, files: FILES }), headers, ...(fault !== undefined && { fault }) }
+}
+
+const STREAM = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
+
+/** Streams a league's changes to a page. */
+export const followLeague = async (board: OpenBoard, request: PageRequest): Promise<PageReply> => {
+  const { holder, params, address, stopping, header, secure } = request
+  const { setting, cookies, sessions } = board
+  const leagueId = params.id!
+  const watches = async (): Promise<boolean> => (await sessions.open(request)).watches === leagueId
+  if (!holder && !(await watches())) throw new HindsightError('unauthorized', 'Sign in to follow this league')
+  const secret = cookies.read(header('cookie'), cookies.session, secure)
+  const mayRead = holder ? isSignedIn(setting.engine, secret, holder.key.id) : watches
+  const body = board.follow({
+    leagueId,
+    caller: holder?.key.id ?? address,
+    account: holder?.account.id ?? null,
+    mayRead,
+    stopping,
+  })
+  return { status: 200, body, headers: STREAM }
+}
+
+/** Sends one of a league's lists as a CSV file. */
+export const sendList = async ({ sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
+  const context = await sessions.open(request)
+  requireAccess({ access: 'watcher' }, context)
+  const body = await csvList(await openLeagueContext(context), request.params.file ?? '')
+  const headers = {
+    ...secureHeaders(request),
+    'Content-Type': 'text/csv; charset=utf-8; header=present',
+    'Content-Disposition': 'attachment',
+    'Cache-Control': 'no-store',
+  }
+  return { status: 200, body, headers }
+}
+
+/** Lets a visitor with a league's watch link view the league, until the link is turned off. */
+export const openWatchLink = async ({ cookies, sessions }: OpenBoard, request: PageRequest): Promise<PageReply> => {
+  const { token = '' } = request.params
+  const context = await sessions.open(request)
+  const { opens, league } = await context.call('getLink', { params: { token } })
+  if (opens !== 'league') throw new HindsightError('not_found', "This link doesn't work or has expired")
+  const cookie = { 'Set-Cookie': cookies.keep(cookies.watch, token, request.secure) }
+  return {
+    status: 303,
+    body: null,
+    headers: { ...secureHeaders(request), Location: `/leagues/${league!.id}`, ...cookie },
+  }
 }

@@ -1,7 +1,6 @@
 import { type CacheScope, HindsightError, renameFields } from '../engine/index.ts'
-import type { LeagueContext, NavLink, PageContext } from './context/context.ts'
+import { type LeagueContext, type NavLink, openLeagueContext, type PageContext } from './context/context.ts'
 import type { PageRequest } from './context/request.ts'
-import { openLeagueContext } from './context/sessions.ts'
 import { leaguePath } from './drawing/links.ts'
 import type { ActionResult, LeaguePage, Page, PageContent } from './drawing/page.ts'
 import { FIX } from './pages/commissioner/fix.ts'

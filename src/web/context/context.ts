@@ -10,6 +10,7 @@ import {
   type Holder,
   type OperationName,
   type Team,
+  WATCHER,
 } from '../../engine/index.ts'
 import type { Shell } from '../../views/view.ts'
 import type { SeasonLoader } from './request.ts'
@@ -67,6 +68,33 @@ export const callerFor =
   async (operation, ...[input]) =>
     execute(engine, await findOperation(operation), { actor, unlimited: true, ...(key && { key }), ...input })
 
+/** Returns the context for an anonymous viewer of one league, for pages that work without a server. */
+export const publicContext = (
+  engine: Engine,
+  { target, ...seen }: Pick<PageContext, 'target' | 'params' | 'watches' | 'zone'>,
+): PageContext => {
+  const [path = '', query = ''] = target.split('?', 2)
+  return {
+    ...seen,
+    path,
+    target,
+    query: new URLSearchParams(query),
+    account: null,
+    sessionId: null,
+    address: '',
+    agent: '',
+    origin: '',
+    now: engine.clocks.wall(),
+    dailyAt: engine.dailyAt,
+    formToken: '',
+    submissionId: '',
+    notice: null,
+    refused: null,
+    seasons: null,
+    call: callerFor(engine, WATCHER, undefined),
+  }
+}
+
 /** Returns a field's value: the user's input if the form was refused, or else the default. */
 export const typedOrDefault = ({ refused }: PageContext, action: string, name: string, usual = ''): string =>
   (refused?.action === action ? refused.form.get(name) : null) ?? usual
@@ -115,6 +143,16 @@ export interface LeagueContext extends PageContext {
   names: Map<string, string>
   /** The navigation, in order. */
   links: readonly NavLink[]
+}
+
+/** Returns the names of a league and its teams. */
+const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
+  new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
+
+/** Returns the context for a league's page. Throws not_found. */
+export const openLeagueContext = async (context: PageContext): Promise<LeagueContext> => {
+  const about = await context.call('getLeague', { params: { id: context.params.id! } })
+  return { ...context, about, ownTeam: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
 }
 
 /** Returns the links in one part of the navigation. */

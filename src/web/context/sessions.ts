@@ -1,14 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import {
-  type Answer,
-  type Engine,
-  HindsightError,
-  percentDecoded,
-  visitorActor,
-  WATCHER,
-  ZONE,
-} from '../../engine/index.ts'
-import { callerFor, type LeagueContext, type PageContext } from './context.ts'
+import { type Engine, HindsightError, percentDecoded, visitorActor, WATCHER, ZONE } from '../../engine/index.ts'
+import { callerFor, type PageContext } from './context.ts'
 import { newSubmissionId } from './form-deduper.ts'
 import type { BoardSetting, PageRequest } from './request.ts'
 
@@ -201,43 +193,6 @@ export const openSessions = ({ engine, publicUrl, seasons }: BoardSetting, cooki
       }
     },
   }
-}
-
-/** Returns the context for an anonymous viewer of one league, for pages that work without a server. */
-export const publicContext = (
-  engine: Engine,
-  { target, ...seen }: Pick<PageContext, 'target' | 'params' | 'watches' | 'zone'>,
-): PageContext => {
-  const [path = '', query = ''] = target.split('?', 2)
-  return {
-    ...seen,
-    path,
-    target,
-    query: new URLSearchParams(query),
-    account: null,
-    sessionId: null,
-    address: '',
-    agent: '',
-    origin: '',
-    now: engine.clocks.wall(),
-    dailyAt: engine.dailyAt,
-    formToken: '',
-    submissionId: '',
-    notice: null,
-    refused: null,
-    seasons: null,
-    call: callerFor(engine, WATCHER, undefined),
-  }
-}
-
-/** Returns the names of a league and its teams. */
-const namesIn = ({ league, teams }: Answer<'getLeague'>): Map<string, string> =>
-  new Map([[league.id, league.name], ...teams.map(({ id, name }): [string, string] => [id, name])])
-
-/** Returns the context for a league's page. Throws not_found. */
-export const openLeagueContext = async (context: PageContext): Promise<LeagueContext> => {
-  const about = await context.call('getLeague', { params: { id: context.params.id! } })
-  return { ...context, about, ownTeam: about.teams.find(({ mine }) => mine) ?? null, names: namesIn(about), links: [] }
 }
 
 /** Returns true if a session is still valid. */
