@@ -27,10 +27,7 @@ export interface OpenBoard {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-export const secureHeaders = ({
-  secure,
-  header,
-}: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
+const secureHeaders = ({ secure, header }: Pick<PageRequest, 'secure' | 'header'>): Readonly<Record<string, string>> =>
   pageHeaders(secure || LOOPBACK.test(header('host') ?? ''))
 
 /** Draws a page in its frame. Throws what its operations throw. */
