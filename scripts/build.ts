@@ -32,7 +32,7 @@ const APART = {
  */
 const TOGETHER = {
   'src/cli/main.ts': {
-    main: /^(data\/systems\.|src\/(cli\/(output|names|completion)\/|views\/(index|players|systems|stats|analysis|verification)\.|engine\/(season\/|operations\/(systems|analysis|optimize|players|scores|stats)\.|jobs\/seasons\.)))/,
+    main: /^(data\/systems\.|src\/(cli\/(output|names|completion)\/|views\/(index|players|systems|stats|analysis|verification)\.|engine\/(season\/|operations\/(systems|analysis|optimize|players|scores|stats)\.|jobs\/season(s|-gaps)\.)))/,
     leagues: /./,
   },
   'src/cli/serve/pages.ts': { pages: /./ },

@@ -1,133 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { WEEK } from '../../../data/durations.ts'
-import { weeksText } from '../../../data/spans.ts'
-import { conflict, HindsightError, invalid } from '../base/errors.ts'
+import { HindsightError, invalid } from '../base/errors.ts'
 import type { Actor, Context, Engine } from '../kernel/context.ts'
 import { execute } from '../kernel/execute.ts'
 import { operation } from '../kernel/operation.ts'
 import { Season as SeasonNumber } from '../schema/field.ts'
 import { HeldSeason, type SeasonChange } from '../schema/load.ts'
 import type { SeasonData } from '../schema/season.ts'
-import { buildCalendar, overAt, SEASON_LEAD, weekIsOver } from '../season/calendar.ts'
-import {
-  emptiedStats,
-  isShrunk,
-  lostWeeks,
-  PARTS,
-  type Part,
-  type PartGap,
-  unlistedPeople,
-  weekGaps,
-} from '../season/completeness.ts'
+import { overAt, SEASON_LEAD } from '../season/calendar.ts'
+import { PARTS } from '../season/completeness.ts'
 import { diffSeason, isUnchanged, type StoredSeasonData } from '../season/diff.ts'
 import { teamsAt } from '../season/week-teams.ts'
-import { RELEASES } from '../sources/archive.ts'
 import { checkReleases, downloadReleases } from '../sources/download.ts'
 import { type Archive, folderArchive, peopleDigest, readPeople } from '../sources/nflverse.ts'
 import { openSeasonReader, type SeasonReader } from '../sources/season-reader.ts'
 import type { StoredSeason } from '../store/index.ts'
+import { gapsOf, requireNoLostRows } from './season-gaps.ts'
 
-/**
- * Checks whether the files to load are complete. Refuses a truncated file that would remove loaded rows. Reports other
- * gaps.
- */
-
-const fileOf = (part: Part, season: number): string =>
-  part === 'games'
-    ? RELEASES.games
-    : { players: RELEASES.playerWeeks, defenses: RELEASES.teamWeeks, coverage: RELEASES.coverage }[part](season)
-
-const shortName = (file: string): string => file.replace(/^.*\//, '')
-
-const loadedFile = ({ files }: Pick<SeasonData, 'files'>, file: string) =>
-  files.find(each => each.file === file && each.status === 'loaded')
-
-/**
- * Returns true if the loaded files include a part. Player rows are always expected. Other missing files are reported
- * separately.
- */
-const isBrought = (data: SeasonData, part: Part): boolean =>
-  part === 'players' || loadedFile(data, fileOf(part, data.season)) !== undefined
-
-const MAX_NAMED = 3
-
-/** Lists some of the stats, and counts the rest. */
-const statNames = (names: readonly string[]): string =>
-  names.length > MAX_NAMED
-    ? `${names.slice(0, MAX_NAMED).join(', ')} and ${names.length - MAX_NAMED} more stats`
-    : names.join(', ')
-
-/** Parts that depend on another part. A defense's points allowed need games, and coverage needs player rows. */
-const HANGS_ON: Readonly<Partial<Record<Part, Part>>> = { defenses: 'games', coverage: 'players' }
-
-/**
- * Returns the parts of finished weeks that loading would remove. Leaves out a part that depends on another removed
- * part.
- */
-const lostParts = (before: StoredSeasonData, data: SeasonData, isOver: (week: number) => boolean): string[] => {
-  const brought = PARTS.filter(part => isBrought(data, part))
-  const lost = new Map(brought.map(part => [part, lostWeeks(before, data, part).filter(isOver)]))
-  return brought.flatMap(part => {
-    const cause = HANGS_ON[part]
-    const weeksOfCause = (cause && lost.get(cause)) ?? []
-    const weeks = lost.get(part)!.filter(week => !weeksOfCause.includes(week))
-    if (weeks.length === 0) return []
-    return [
-      `${shortName(fileOf(part, data.season))} is missing many rows for ${weeksText(weeks)} that are already loaded`,
-    ]
-  })
-}
-
-const lostPlayers = (before: StoredSeasonData, data: SeasonData): string[] => {
-  const file = RELEASES.roster(data.season)
-  const [previous, now] = [before, data].map(each => loadedFile(each, file)?.rows)
-  if (previous === undefined || now === undefined || !isShrunk(previous, now)) return []
-  return [`${shortName(file)} is missing many players that are already loaded`]
-}
-
-const lostStats = (before: StoredSeasonData, data: SeasonData): string[] => {
-  const stats = emptiedStats(before, data)
-  return stats.length > 0 ? [`no player has ${statNames(stats)} anymore`] : []
-}
-
-/** Throws conflict if the files lack rows that are already loaded for finished weeks. */
-const requireNoLostRows = ({ now }: Context, before: StoredSeasonData, data: SeasonData): void => {
-  const calendar = buildCalendar(before)
-  const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
-  if (!isOver(1)) return
-  const lost = lostParts(before, data, isOver)
-  const faults = [...lost, ...lostPlayers(before, data), ...(lost.length === 0 ? lostStats(before, data) : [])]
-  if (faults.length === 0) return
-  throw conflict(
-    `${faults.join('; ')}: a file may be incomplete. The loaded season is unchanged; download the files again`,
-    {
-      atTerminal: `hindsight stats pull ${data.season} downloads them, and --yes loads these files anyway`,
-    },
-  )
-}
-
-interface Gaps {
-  weeksWithoutRows: number[]
-  gaps: PartGap[]
-  unlisted: number
-}
-
-/**
- * Returns what the loaded files lack: player rows in finished weeks, other parts, and roster entries for players who
- * have rows.
- */
-const gapsOf = ({ now }: Context, data: SeasonData): Gaps => {
-  const calendar = buildCalendar(data)
-  const isOver = (week: number): boolean => weekIsOver(calendar, week, now)
-  const { weeksWithoutRows, gaps } = weekGaps(data, isOver)
-  const hasRoster = loadedFile(data, RELEASES.roster(data.season)) !== undefined
-  return {
-    weeksWithoutRows,
-    gaps: gaps.filter(({ part }) => isBrought(data, part)),
-    unlisted: hasRoster ? unlistedPeople(data) : 0,
-  }
-}
+/** Loads seasons from public files, and refreshes the current one. */
 
 const AnArchive = z.custom<Archive>()
 const AReader = z.custom<SeasonReader>()
@@ -147,7 +38,7 @@ const loadedPlayers = async (
 }
 
 /** Returns the stored season with all its columns, or null. */
-const heldSeason = async (context: Context, season: number): Promise<StoredSeasonData | null> => {
+const storedSeason = async (context: Context, season: number): Promise<StoredSeasonData | null> => {
   const { store } = context
   const stored = await store.seasons.findSeason(season)
   if (!stored) return null
@@ -158,7 +49,7 @@ const heldSeason = async (context: Context, season: number): Promise<StoredSeaso
   return { ...stored, players: await loadedPlayers(context, stored), columns }
 }
 
-const keep = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {
+const storeSeason = async (context: Context, data: SeasonData, change: SeasonChange | null): Promise<void> => {
   const { store, wall } = context
   await store.counters.raise('seasons')
   const version = await store.counters.get('seasons')
@@ -205,14 +96,14 @@ const loadSeason = operation({
   output: LoadedSeason,
   prepare: (_, { body }) => body.reader.read(body.season),
   async run(context, { body }, data) {
-    const before = await heldSeason(context, body.season)
+    const before = await storedSeason(context, body.season)
     if (before && !body.asTheyAre) requireNoLostRows(context, before, data)
     const change = before && diffSeason(before, data)
     const same = change !== null && (await isSame(context, { before, data, change }))
     const outcome = change === null ? 'new' : same ? 'unchanged' : 'changed'
     const shownTeams = { season: body.season, shownAt: context.now, teams: teamsAt(data, context.now) }
     const shows = await context.store.shownTeams.put(shownTeams)
-    if (!same) await keep(context, data, change)
+    if (!same) await storeSeason(context, data, change)
     else if (shows) await context.store.counters.raise('seasons')
     const stored = await context.store.seasons.find(body.season)
     return {
@@ -273,6 +164,7 @@ export async function* loadSeasons(
   if (seasons.length === 0)
     throw invalid('No season to load was found; give a folder with the layout of the nflverse releases')
   const distinct = [...new Set(seasons)]
+  // Reads with `readSeason`, in threads if that is faster.
   const reader = openSeasonReader(archive, distinct)
   try {
     await execute(engine, loadPeople, { actor, body: { archive } })
