@@ -16,9 +16,7 @@ import {
 import type { StoredSeasonData } from '../season/diff.ts'
 import { RELEASES } from '../sources/archive.ts'
 
-/**
- * What a season's files lack: a truncated file that would remove loaded rows is refused, and other gaps are reported.
- */
+/** Refuses a truncated file that would remove loaded rows, and reports other gaps in a season's files. */
 
 const fileOf = (part: Part, season: number): string =>
   part === 'games'
