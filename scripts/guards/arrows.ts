@@ -93,7 +93,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['src/engine/store/dialects', 'src/engine/store/migrations', 'src/engine/store/maintenance'],
   pg: ['src/engine/store/dialects', 'src/engine/store/maintenance'],
   '@bomb.sh/tab': ['src/cli/completion/complete.ts', 'src/cli/completion/shells.ts'],
-  'csv-parse': ['src/engine/base/csv-rows.ts'],
+  'csv-parse': ['src/engine/base/csv.ts'],
   'jq-wasm': ['src/cli/output/jq.ts'],
   'get-east-asian-width': ['src/cli/output/width.ts'],
   'ml-matrix': ['src/engine/rules/fit/least-deviations.ts'],

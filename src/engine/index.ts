@@ -13,10 +13,19 @@ export { BUNDLED_SEASON, FIRST_SEASON, lastNflWeek, MIN_GAMES } from '../../data
 export { shownName } from '../../data/shown-name.ts'
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
 export { type Clocks, parseInstant, processClocks, type Replay } from './base/clock.ts'
-export { entityTag } from './base/crypto.ts'
-export { csvLine, flatCells, withoutQuote, withQuote } from './base/csv-cells.ts'
-export { type CsvColumns, type CsvRow, NO_VALUE, readRows, requireUtf8, wrongCells } from './base/csv-rows.ts'
-export { matchesEtag } from './base/entity-tags.ts'
+export { entityTag, matchesEtag } from './base/crypto.ts'
+export {
+  type CsvColumns,
+  type CsvRow,
+  csvLine,
+  flatCells,
+  NO_VALUE,
+  readRows,
+  requireUtf8,
+  withoutQuote,
+  withQuote,
+  wrongCells,
+} from './base/csv.ts'
 export {
   conflict,
   type ErrorCode,

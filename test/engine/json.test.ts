@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonFault } from '../../src/engine/base/json-fault.ts'
+import { jsonFault } from '../../src/engine/base/json.ts'
 import { jsonMeter, readJson } from '../../src/engine/index.ts'
 
 /** JSON before it is written as text. An object is a list of fields, so that a name can appear twice. */

@@ -16,6 +16,13 @@ export const md5 = (bytes: Uint8Array): string => crypto().hash('md5', bytes, 'b
 /** Returns the ETag for a response with this content, including the quotes. */
 export const entityTag = (content: string | Uint8Array): string => `"${sha256(content).slice(0, 27)}"`
 
+/**
+ * Returns whether a client that sent this `If-None-Match` header already has the response with this ETag. A weak ETag
+ * counts like a strong one, and `*` matches any response. Source: RFC 9110, 13.1.2.
+ */
+export const matchesEtag = (ifNoneMatch: string | null | undefined, tag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch?.includes(tag) ?? false)
+
 /** Returns a SHA-256 hash that takes its content in chunks. */
 export const sha256Stream = (): Crypto.Hash => crypto().createHash('sha256')
 

@@ -1,5 +1,5 @@
 import { type HindsightError, invalid } from '../base/errors.ts'
-import { jsonFault } from '../base/json-fault.ts'
+import { jsonFault } from '../base/json.ts'
 import { nearest } from '../rules/names/nearest-word.ts'
 import type { CommandForm, Operation, Parts } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import { type CsvColumns, type CsvRow, NO_VALUE, readRows, wrongCells } from '../../base/csv-rows.ts'
+import { type CsvColumns, type CsvRow, NO_VALUE, readRows, wrongCells } from '../../base/csv.ts'
 import { invalid } from '../../base/errors.ts'
 
 /** A matchup in a sheet, with the teams as the sheet spells them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../../src/engine/base/csv-cells.ts'
+import { csvLine } from '../../../../src/engine/base/csv.ts'
 import { readSchedule } from '../../../../src/engine/rules/matchups/schedule-sheet.ts'
 
 /** Team names as users would type them, including commas and quotes. */
