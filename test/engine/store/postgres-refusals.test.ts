@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPostgres } from '../../../src/engine/store/dialects/postgres.ts'
 import { displayAddress } from '../../../src/engine/store/dialects/postgres-address.ts'
-import { explainError } from '../../../src/engine/store/dialects/postgres-errors.ts'
+import { explainPostgres } from '../../../src/engine/store/dialects/postgres-errors.ts'
 import { NEWEST } from '../../../src/engine/store/migrations/index.ts'
 import { addAccount, countAccounts, openTestDatabase } from '../../support/databases.ts'
 import { askPostgres, databaseAt, makeDatabase, postgresServer, withPostgres } from '../../support/stores.ts'
@@ -48,7 +48,7 @@ withPostgres('a PostgreSQL connection error', () => {
     const missing = await refusal(changed({ search: '?sslmode=require&sslrootcert=/no/such.pem' }))
     expect(missing.message).toMatch(/The file \/no\/such.pem does not exist; check sslrootcert/)
     const refused = new Error('no pg_hba.conf entry for host "10.0.0.1", user "alex", database "x", no encryption')
-    const explained = explainError(displayAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
+    const explained = explainPostgres(displayAddress('postgres://db/x'))(Object.assign(refused, { code: '28000' }))
     expect((explained as Error).message).toMatch(/at db:5432 accepts only TLS connections; add \?sslmode=verify-full/)
   })
 

@@ -106,7 +106,7 @@ const sentenceFor = (error: unknown, cause: unknown): Sentence | undefined => {
 }
 
 /** Returns the error to show for a PostgreSQL failure. Other errors are returned unchanged. */
-export const explainError =
+export const explainPostgres =
   (at: ShownAddress) =>
   (error: unknown): unknown => {
     if (error instanceof HindsightError) return error

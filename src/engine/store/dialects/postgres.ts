@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { HindsightError } from '../../base/errors.ts'
 import { displayAddress, toConnectionString } from './postgres-address.ts'
 import { connect, MAX_STALE, type RetryTally, transact } from './postgres-connection.ts'
-import { explainError, isStale } from './postgres-errors.ts'
+import { explainPostgres, isStale } from './postgres-errors.ts'
 import { migratePostgres } from './postgres-migrations.ts'
 import { pacedSql, type Sql, type Transactions } from './sql.ts'
 
@@ -143,7 +143,7 @@ const endedError = (): HindsightError =>
  */
 export const openPostgres = (address: string, wall: () => number): Transactions<Sql> & { tally: RetryTally } => {
   const at = displayAddress(address)
-  const explain = explainError(at)
+  const explain = explainPostgres(at)
   const tally: RetryTally = { again: 0, last: Promise.resolve() }
   const underWay = new Set<Promise<unknown>>()
   let opened: Promise<Pool> | undefined

@@ -4,7 +4,7 @@ import { HindsightError } from '../../base/errors.ts'
 import { NEWEST } from '../migrations/index.ts'
 import { withReadCache } from './read-cache.ts'
 import type { Access, Bind, QueryRunner, Sql, Transactions } from './sql.ts'
-import { explainError, isBusy } from './sqlite-errors.ts'
+import { explainSqlite, isBusy } from './sqlite-errors.ts'
 
 /** A connection to a SQLite file. Its transactions run one by one. */
 
@@ -159,7 +159,7 @@ const runOnce = async <T>(
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK')
     if (beginning.refused) return beginning.refused
-    throw explainError(error, file)
+    throw explainSqlite(error, file)
   } finally {
     close()
   }
@@ -192,7 +192,7 @@ export const openTransactions = (
         }
         // Reads the clock only here, because Node takes a millisecond to load it.
         deadline ??= performance.now() + waitMs
-        if (performance.now() >= deadline) throw explainError(result.busy, file)
+        if (performance.now() >= deadline) throw explainSqlite(result.busy, file)
         await sleep(pause * (0.5 + Math.random()))
       }
     },

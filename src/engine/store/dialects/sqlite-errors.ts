@@ -35,6 +35,7 @@ const errorOf = (code: number, file: string, cause?: unknown): HindsightError | 
 }
 
 /** Returns the error to show for a SQLite failure. Other errors are returned unchanged. */
-export const explainError = (error: unknown, file: string): unknown => errorOf(primaryCode(error), file, error) ?? error
+export const explainSqlite = (error: unknown, file: string): unknown =>
+  errorOf(primaryCode(error), file, error) ?? error
 
 export const noSpace = (file: string): HindsightError => errorOf(SQLITE_FULL, file)!

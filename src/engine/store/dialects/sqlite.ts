@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { conflict } from '../../base/errors.ts'
 import { pacedSql, type Sql, type Transactions } from './sql.ts'
 import { openTransactions } from './sqlite-connection.ts'
-import { explainError, noSpace } from './sqlite-errors.ts'
+import { explainSqlite, noSpace } from './sqlite-errors.ts'
 import { migrate } from './sqlite-migrations.ts'
 
 /** The cache holds all pages that loading a league touches, so each page is written only once. */
@@ -107,7 +107,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
     db.exec(`${PRAGMAS}PRAGMA busy_timeout = 0;`)
   } catch (error) {
     db?.close()
-    throw explainError(error, file)
+    throw explainSqlite(error, file)
   }
   const open = db
   const { raise, version, seen } = versioner(open)
@@ -126,7 +126,7 @@ export const openSqlite = (file: string, wall: () => number): Transactions<Sql> 
       try {
         open.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch (error) {
-        throw explainError(error, file)
+        throw explainSqlite(error, file)
       }
     },
     close: async () => {

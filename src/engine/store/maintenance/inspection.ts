@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { conflict, type HindsightError } from '../../base/errors.ts'
 import { openTransactions } from '../dialects/sqlite-connection.ts'
-import { explainError } from '../dialects/sqlite-errors.ts'
+import { explainSqlite } from '../dialects/sqlite-errors.ts'
 import { requireOwnStore } from '../dialects/sqlite-migrations.ts'
 import { type Store, storeOn } from '../index.ts'
 import { MIGRATIONS, NEWEST } from '../migrations/index.ts'
@@ -93,7 +93,7 @@ const inspectFile = async <T>(file: string, address: string | URL, work: Look<T>
     db = new DatabaseSync(address, { readOnly: true, timeout: 5_000, defensive: true })
     return await work(db)
   } catch (error) {
-    throw explainError(error, file)
+    throw explainSqlite(error, file)
   } finally {
     db?.close()
   }

@@ -3,7 +3,7 @@ import { conflict } from '../../base/errors.ts'
 import { openPool } from '../dialects/postgres.ts'
 import { displayAddress, type ShownAddress } from '../dialects/postgres-address.ts'
 import { connect, transact } from '../dialects/postgres-connection.ts'
-import { explainError } from '../dialects/postgres-errors.ts'
+import { explainPostgres } from '../dialects/postgres-errors.ts'
 import { schemaOf } from '../dialects/postgres-migrations.ts'
 import type { Sql } from '../dialects/sql.ts'
 import { type Store, storeOn } from '../index.ts'
@@ -19,7 +19,7 @@ const withPostgres = async <T>(address: string, work: (pool: Pool, at: ShownAddr
   try {
     return await work(pool, at)
   } catch (error) {
-    throw explainError(at)(error)
+    throw explainPostgres(at)(error)
   } finally {
     await pool.end()
   }
