@@ -4,14 +4,14 @@ import { applyRows, type LoggedRosters, NO_ROSTERS } from './rules/rosters/roste
 import { openSealing } from './runtime/sealing.ts'
 import { isPostgres } from './store/dialects/postgres-address.ts'
 import type { Store, StoredLeague, StoredTeam } from './store/index.ts'
+import { replaceStore } from './store/maintenance/backup.ts'
 import {
   inspectPostgres,
   inspectStore,
   readPostgres,
   readStore,
-  replaceStore,
   type StoreFacts,
-} from './store/maintenance/index.ts'
+} from './store/maintenance/inspection.ts'
 
 const ROWS_AT_ONCE = 1000
 
@@ -85,15 +85,11 @@ export const auditStore = async (store: Store): Promise<string[]> => {
   return faults
 }
 
-export {
-  copyRows,
-  copyStore,
-  inspectBackup,
-  isSameFile,
-  lockFileOf,
-  requireSound,
-  sides,
-} from './store/maintenance/index.ts'
+export { copyStore } from './store/maintenance/backup.ts'
+export { copyRows } from './store/maintenance/copy.ts'
+export { isSameFile, sides } from './store/maintenance/database-files.ts'
+export { inspectBackup, requireSound } from './store/maintenance/inspection.ts'
+export { lockFileOf } from './store/maintenance/store-lock.ts'
 
 const LOOKS = {
   postgres: { inspect: inspectPostgres, read: readPostgres },

@@ -182,7 +182,7 @@ export type { ClaimResult, WaiverClaim } from './schema/waiver.ts'
 export { displayAddress, isPostgres } from './store/dialects/postgres-address.ts'
 export type { Holder } from './store/index.ts'
 export { syncName } from './store/maintenance/database-files.ts'
-export type { StoreFacts } from './store/maintenance/index.ts'
+export type { StoreFacts } from './store/maintenance/inspection.ts'
 export { isStoreLocked, takeStoreLock } from './store/maintenance/store-lock.ts'
 
 /** The built-in scoring systems, loaded on first use. */
