@@ -1,6 +1,5 @@
 import type { LeagueDocument } from '../schema/league-document.ts'
-import { isConstraint } from './dialects/constraint.ts'
-import { type Bind, placeholders, type Sql } from './dialects/sql.ts'
+import { type Bind, isConstraint, placeholders, type Sql } from './dialects/sql.ts'
 
 /** All of a league's stored data, table by table, without its members' accounts. */
 

@@ -1,3 +1,6 @@
+import { codeOf } from './postgres-errors.ts'
+import { primaryCode } from './sqlite-errors.ts'
+
 /** The store's interface to any kind of database. */
 
 export type Access = 'read' | 'write'
@@ -90,3 +93,13 @@ export const where = (
     binds: present.flatMap(([, value, times = 1]) => Array.from({ length: times }, () => value as Bind)),
   }
 }
+
+const SQLITE_CONSTRAINT = 19
+const POSTGRES_CONSTRAINT = /^23...$/
+
+/**
+ * Returns whether a database rejected a row because of its schema: a primary key, a unique constraint, a check, or a
+ * missing parent.
+ */
+export const isConstraint = (error: unknown): boolean =>
+  primaryCode(error) === SQLITE_CONSTRAINT || POSTGRES_CONSTRAINT.test(codeOf(error))
