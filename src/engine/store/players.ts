@@ -1,7 +1,7 @@
 import type { PersonRecord, ShownTeam, ShownTeams } from '../schema/season.ts'
 import type { Sql } from './dialects/sql.ts'
 
-/** What loads know about players: names, ids, and teams. */
+/** Names, ids and teams of players in loaded files. */
 
 const PUT_PERSON = `INSERT INTO person (id, name, position) VALUES (?, ?, ?)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, position = excluded.position`
