@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Actor,
-  daily,
   type Engine,
   execute,
   findOperation,
+  importDueEvents,
   importSeasonLoading,
   openEngine,
 } from '../src/engine/index.ts'
@@ -141,8 +141,8 @@ const fileClaims = async (
 
 /** Runs one night for all leagues. Throws if a league failed. */
 export const runNight = async ({ engine, actor }: Pick<Bench, 'engine' | 'actor'>): Promise<void> => {
-  const { runDays } = await daily()
-  for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+  const { runDueEvents } = await importDueEvents()
+  for await (const step of runDueEvents(engine, actor)) if ('error' in step) throw step.error
 }
 
 /** Throws unless every claim of a league was processed, and some of them won and some lost. */

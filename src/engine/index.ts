@@ -48,7 +48,7 @@ export { maskSecrets, newHomeSecret } from './base/secret.ts'
 export type { AnswerShape, Shape } from './describe/answer-shape.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
-export type { DayReport, DayStep, Schedule } from './jobs/days.ts'
+export type { DueReport, DueResult, Schedule } from './jobs/due-events.ts'
 export type { Due, MessageContent, Outbox, OutgoingMessage } from './jobs/messages.ts'
 export { CLOCK, isVisitor, visitorActor, WATCHER } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
@@ -191,8 +191,8 @@ export const importBuiltins = () => import('../../data/systems.ts')
 /** Commands as data, and batch lines, loaded on first use. */
 export const importBatching = () => import('./batching.ts')
 
-/** The leagues' daily jobs, loaded on first use. */
-export const daily = () => import('./jobs/days.ts')
+/** Leagues' due events, loaded on first use. */
+export const importDueEvents = () => import('./jobs/due-events.ts')
 
 /** The pick clocks of drafts, loaded on first use. */
 export const importPickClocks = () => import('./jobs/pick-clocks.ts')
@@ -201,10 +201,10 @@ export const importPickClocks = () => import('./jobs/pick-clocks.ts')
 export const importMessaging = () => import('./jobs/messages.ts')
 
 /** The nightly sync of mirrors, loaded on first use. */
-export const nightly = () => import('./jobs/mirrors.ts')
+export const importMirrorSync = () => import('./jobs/mirrors.ts')
 
 /** Functions to inspect, copy and replace stores, loaded on first use. */
-export const housekeeping = () => import('./housekeeping.ts')
+export const importHousekeeping = () => import('./housekeeping.ts')
 
 /** The loader of public season files, loaded on first use. */
 export const importSeasonLoading = () => import('./loading.ts')
@@ -213,16 +213,16 @@ export const importSeasonLoading = () => import('./loading.ts')
 export const importEventFeed = () => import('./league/event-feed.ts')
 
 /** Sources of live points, loaded on first use. */
-export const polling = () => import('./jobs/live-feeds.ts')
+export const importLiveFeeds = () => import('./jobs/live-feeds.ts')
 
 /** Records of league visits, loaded on first use. */
 export const importVisits = () => import('./jobs/live-sources.ts')
 
 /** Operations' fields as flat tables, loaded on first use. */
-export const describing = () => import('./describe/fields.ts')
+export const importFields = () => import('./describe/fields.ts')
 
 /** The fields of responses, loaded on first use. */
-export const describingAnswers = () => import('./describe/answer-shape.ts')
+export const importAnswerFields = () => import('./describe/answer-shape.ts')
 
 /** The operations in JSON Schema, loaded on first use. */
 export const importDocumentation = () => import('./describe/document.ts')

@@ -2,10 +2,10 @@ import {
   CLOCK,
   DAY,
   type DailyAt,
-  daily,
+  importDueEvents,
+  importMirrorSync,
   importSeasonLoading,
   nextDay,
-  nightly,
   type Schedule,
 } from '../engine/index.ts'
 import { type JobSetting, type Jobs, realPause, runUntilStopped, together } from './background.ts'
@@ -66,8 +66,8 @@ const reach = async (
 const runLeagues = async (running: RunningJobs, schedule: Schedule): Promise<void> => {
   const { engine, signal } = running
   try {
-    const { runDays } = await daily()
-    for await (const step of runDays(engine, CLOCK, { signal, ids: await schedule.listDue() })) {
+    const { runDueEvents } = await importDueEvents()
+    for await (const step of runDueEvents(engine, CLOCK, { signal, ids: await schedule.listDue() })) {
       if ('error' in step) {
         logFault(running, { job: 'day', league: step.leagueId }, step.error)
         schedule.leaveOut(step.leagueId)
@@ -92,7 +92,7 @@ const refresh = async (running: RunningJobs, files: NonNullable<RunningJobs['fil
 const readMirrors = async (running: RunningJobs): Promise<void> => {
   const { engine, signal } = running
   try {
-    const { syncMirrors } = await nightly()
+    const { syncMirrors } = await importMirrorSync()
     for await (const step of syncMirrors(engine, { signal })) {
       const line = { job: 'sync' as const, league: step.leagueId }
       if ('error' in step) logFault(running, line, step.error)
@@ -113,7 +113,7 @@ const runNight = async (running: RunningJobs, first: boolean): Promise<void> => 
 
 const keepLeagues = async (running: RunningJobs): Promise<void> => {
   const { engine, speed, signal } = running
-  const { openSchedule } = await daily()
+  const { openSchedule } = await importDueEvents()
   const schedule = openSchedule(engine, speed)
   for (let nextDayAt = dayAfter(engine.clocks.league(), engine.dailyAt); ; ) {
     const { leagues, day } = await reach(running, schedule, nextDayAt)

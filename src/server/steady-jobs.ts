@@ -1,4 +1,4 @@
-import { importPickClocks, PLATFORM_NAMES, polling } from '../engine/index.ts'
+import { importLiveFeeds, importPickClocks, PLATFORM_NAMES } from '../engine/index.ts'
 import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
 import { type JobSetting, type Jobs, realPause, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
@@ -49,12 +49,15 @@ export const startPickClocks = (setting: JobSetting): Jobs =>
   })
 
 /** Starts polling a platform's live-points sources. */
-const startHost = (setting: JobSetting, about: Parameters<Awaited<ReturnType<typeof polling>>['openLiveFeeds']>[1]) =>
+const startHost = (
+  setting: JobSetting,
+  about: Parameters<Awaited<ReturnType<typeof importLiveFeeds>>['openLiveFeeds']>[1],
+) =>
   startServing(setting, {
     job: 'live',
     longestMs: 60_000,
     async open() {
-      const { openLiveFeeds } = await polling()
+      const { openLiveFeeds } = await importLiveFeeds()
       const feeds = openLiveFeeds(setting.engine, about)
       return async signal => {
         for await (const { source, leagueId, ...step } of feeds.poll()) {

@@ -1,5 +1,5 @@
 import { statusWord } from '../../data/leagues.ts'
-import type { ClaimResult, DayReport, WaiverClaim } from '../engine/index.ts'
+import type { ClaimResult, DueReport, WaiverClaim } from '../engine/index.ts'
 import { count, weeksText } from './phrases.ts'
 import {
   byName,
@@ -117,7 +117,7 @@ const columnsOf = <Row extends ClaimResult>(results: readonly Row[]): Column<Row
 const resultTable = (results: readonly ClaimResult[], more: { caption?: string } = {}): Table =>
   table(results, columnsOf(results), more)
 
-const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => {
+const leagueParts = ({ name, closedWeeks, results, drawn }: DueReport): Part => {
   const tried = results?.length ?? 0
   const outcomes = [
     ...(closedWeeks.length > 0 ? [`${weeksText(closedWeeks)} closed`] : []),
@@ -131,7 +131,7 @@ const leagueParts = ({ name, closedWeeks, results, drawn }: DayReport): Part => 
 const NOTHING_WRITTEN = text('Preview only: nothing was written')
 
 /** Returns all leagues' results as one list, with a column for the league. */
-const allResults = (leagues: readonly DayReport[]): Table => {
+const allResults = (leagues: readonly DueReport[]): Table => {
   const rows = leagues.flatMap(({ leagueId, results }) => (results ?? []).map(each => ({ ...each, leagueId })))
   const names = new Map(leagues.map(({ leagueId, name }) => [leagueId, name]))
   const league = byName<(typeof rows)[number]>({
@@ -144,8 +144,8 @@ const allResults = (leagues: readonly DayReport[]): Table => {
   return table(rows, [league, ...columnsOf(rows)])
 }
 
-/** Shows the events that were due in each league on a day. */
-export const leagueDays = ({ dryRun, leagues }: { dryRun: boolean; leagues: DayReport[] }): View =>
+/** Shows the events that were due in each league. */
+export const dueReports = ({ dryRun, leagues }: { dryRun: boolean; leagues: DueReport[] }): View =>
   leagues.length === 0
     ? { ...none(dryRun ? 'No pending claims' : 'Nothing was due'), list: allResults(leagues) }
     : {

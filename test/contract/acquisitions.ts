@@ -1,4 +1,4 @@
-import { daily } from '../../src/engine/index.ts'
+import { importDueEvents } from '../../src/engine/index.ts'
 import type { WaiverClaim } from '../../src/engine/schema/waiver.ts'
 import {
   type Arrange,
@@ -34,8 +34,8 @@ export const managed = (first: Arrange): Arrange => after(first, manage(0, 'case
 export const THREE = { rosterConfig: { slots: [{ slot: 'ANY', eligible: ['QB', 'RB', 'WR', 'TE'] }], bench: 2 } }
 
 export const run = async ({ world: { engine, actor } }: Stage): Promise<void> => {
-  const { runDays } = await daily()
-  for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+  const { runDueEvents } = await importDueEvents()
+  for await (const step of runDueEvents(engine, actor)) if ('error' in step) throw step.error
 }
 
 /** Advances league time to the next day, and runs the daily jobs. */

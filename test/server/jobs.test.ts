@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Engine, openEngine } from '../../src/engine/index.ts'
-import { runDays } from '../../src/engine/jobs/days.ts'
+import { runDueEvents } from '../../src/engine/jobs/due-events.ts'
 import { openTerminal } from '../support/cli.ts'
 import { DEMO, OCTOBER, seasonAround } from '../support/current-season.ts'
 import { temporaryFolder } from '../support/folder.ts'
@@ -210,7 +210,7 @@ describe('the same day', () => {
     const engines = [world.engine, openEngine({ file, clocks: clock })]
     const drain = async (engine: Engine) => {
       const reports: string[] = []
-      for await (const step of runDays(engine, world.actor))
+      for await (const step of runDueEvents(engine, world.actor))
         reports.push('report' in step ? step.report.leagueId : 'failed')
       return reports
     }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { execute, findOperation } from '../../src/engine/index.ts'
-import { runDays } from '../../src/engine/jobs/days.ts'
+import { runDueEvents } from '../../src/engine/jobs/due-events.ts'
 import { openHomeTerminal, openTerminal } from '../support/cli.ts'
 import { DEMO, OCTOBER, seasonAround } from '../support/current-season.ts'
 import { startDaemon } from '../support/daemon.ts'
@@ -84,7 +84,7 @@ describe('hindsight serve', () => {
   test('reports a clock before the newest closed week, and does not reopen the week', async () => {
     const { home, world, run } = await openHomeLeague(wednesday)
     world.time.now = sunday(1) + DAY
-    for await (const _ of runDays(world.engine, world.actor)) void _
+    for await (const _ of runDueEvents(world.engine, world.actor)) void _
     const warned = await startDaemon(home, '--clock', iso(sunday(1)), '--speed', '0')
     await expect
       .poll(() => warned.log())

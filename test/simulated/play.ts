@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict'
-import { daily, execute, HindsightError, type Operation, RESOURCES, type Resource } from '../../src/engine/index.ts'
+import {
+  execute,
+  HindsightError,
+  importDueEvents,
+  type Operation,
+  RESOURCES,
+  type Resource,
+} from '../../src/engine/index.ts'
 import { faultsOf, type World } from '../support/world.ts'
 import { WHEEL } from './actions.ts'
 import { openChance } from './chance.ts'
@@ -54,8 +61,8 @@ const caughtUp = (league: Played, now: number): void => {
 
 /** Runs the due steps of these leagues. */
 const runTimer = async ({ world, stage }: Play, leagues: readonly Played[]): Promise<void> => {
-  const { runDays } = await daily()
-  for await (const step of runDays(world.engine, world.actor, { ids: leagues.map(({ id }) => id) }))
+  const { runDueEvents } = await importDueEvents()
+  for await (const step of runDueEvents(world.engine, world.actor, { ids: leagues.map(({ id }) => id) }))
     if ('error' in step) throw step.error
   for (const league of leagues) caughtUp(league, stage.now)
 }

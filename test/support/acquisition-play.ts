@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Actor, daily, type ErrorCode, HindsightError } from '../../src/engine/index.ts'
+import { type Actor, type ErrorCode, HindsightError, importDueEvents } from '../../src/engine/index.ts'
 import type { AcquisitionMove } from './acquisition-moves.ts'
 import { heldOf, SHORT } from './league-stage.ts'
 import { overAt, SEASON, thursday } from './played-season.ts'
@@ -213,8 +213,8 @@ export const askedBy = (
 }
 
 const runDay = async ({ world }: AcquisitionStage): Promise<unknown> => {
-  const { runDays } = await daily()
-  for await (const step of runDays(world.engine, world.actor)) if ('error' in step) throw step.error
+  const { runDueEvents } = await importDueEvents()
+  for await (const step of runDueEvents(world.engine, world.actor)) if ('error' in step) throw step.error
   return null
 }
 

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import {
   type Actor,
-  daily,
   type Engine,
   execute,
   findOperation,
+  importDueEvents,
   type OperationName,
   openEngine,
 } from '../../src/engine/index.ts'
@@ -80,10 +80,10 @@ const engine = openEngine({ file, clocks: { league: () => now, wall: () => now, 
 const [actor] = await engine.database.transaction('read', store => store.accounts.list())
 const writer: Writer = { engine, actor: actor!, ids: ids.split(',') }
 const leagueIds = await engine.database.transaction('read', store => store.leagues.listSteppingIds())
-const { runDays } = await daily()
+const { runDueEvents } = await importDueEvents()
 await Promise.all([findOperation('fileClaim'), findOperation('proposeTrade')])
 for (;;) {
-  for await (const step of runDays(engine, writer.actor)) {
+  for await (const step of runDueEvents(engine, writer.actor)) {
     if ('error' in step) throw step.error
     const { leagueId, results } = step.report
     say({ leagueId, at: now, claimIds: (results ?? []).map(({ claim }) => claim.id) })

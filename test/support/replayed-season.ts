@@ -1,5 +1,5 @@
 import { type Actor, allOperations, HindsightError } from '../../src/engine/index.ts'
-import { runDays } from '../../src/engine/jobs/days.ts'
+import { runDueEvents } from '../../src/engine/jobs/due-events.ts'
 import { nextDay, USUAL_DAILY } from '../../src/engine/rules/league/day.ts'
 import { sunday, thursday } from './played-season.ts'
 import { FIVE_WEEKS, freeAgents, makeWaiverLeague, SLOTS, type WaiverLeague } from './waiver-league.ts'
@@ -111,7 +111,7 @@ export const playHere = async ({ world, managers, league }: SeasonWorld): Promis
   const advance = async (to: number): Promise<void> => {
     for (let day = nextDay(world.time.now, USUAL_DAILY); day.at <= to; day = nextDay(day.at, USUAL_DAILY)) {
       world.time.now = day.at
-      for await (const step of runDays(world.engine, world.actor)) if ('error' in step) throw step.error
+      for await (const step of runDueEvents(world.engine, world.actor)) if ('error' in step) throw step.error
     }
     world.time.now = to
   }

@@ -1,8 +1,8 @@
 import {
   type AnyOperation,
   allOperations,
-  describing,
   type Field,
+  importFields,
   type OperationName,
   onDemand,
 } from '../../engine/index.ts'
@@ -23,7 +23,7 @@ export interface ManifestRow {
 
 /** Reads every operation. The build runs this once and bundles the result to replace `manifest`. */
 export const buildManifest = async (): Promise<ManifestRow[]> => {
-  const { fieldsOf } = await describing()
+  const { fieldsOf } = await importFields()
   const rowOf = (op: AnyOperation, command: string): ManifestRow => {
     const { preset, offers } = op.forms?.[command] ?? {}
     const fields = fieldsOf(op, true, preset).filter(

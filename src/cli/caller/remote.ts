@@ -2,9 +2,9 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import {
   type Answer,
-  describing,
   findOperation,
   HindsightError,
+  importFields,
   invalid,
   nextPage,
   type Operation,
@@ -214,7 +214,7 @@ export const remoteCaller = ({ url, key, league, zone }: Remote): Caller => {
 type Fields = Readonly<Record<string, unknown>>
 
 const maxRows = async (op: Operation): Promise<number> => {
-  const { fieldsOf } = await describing()
+  const { fieldsOf } = await importFields()
   return fieldsOf(op).find(({ in: part, name }) => part === 'query' && name === 'limit')!.max!
 }
 

@@ -1,4 +1,4 @@
-import { type DayReport, daily, HindsightError, invalid } from '../../engine/index.ts'
+import { type DueReport, HindsightError, importDueEvents, invalid } from '../../engine/index.ts'
 import { openDirectory, requestedLeague } from '../names/leagues.ts'
 import { reportErrors } from '../output/errors.ts'
 import { printsJson } from '../output/form.ts'
@@ -7,16 +7,16 @@ import type { HostRun } from '../program/command.ts'
 
 /** Processes every league's due events, like the daemon's daily run. Returns the exit status for the first failure. */
 const runAll = async ({ io, flags, options, caller }: HostRun): Promise<number> => {
-  const { runDays } = await daily()
+  const { runDueEvents } = await importDueEvents()
   const { engine, actor } = await caller.local()
   const dryRun = options.dryRun === true
-  const leagues: DayReport[] = []
+  const leagues: DueReport[] = []
   const failed: { leagueId: string; error: HindsightError['code']; message: string }[] = []
-  for await (const step of runDays(engine, actor, { dryRun })) {
+  for await (const step of runDueEvents(engine, actor, { dryRun })) {
     if ('report' in step) leagues.push(step.report)
     else failed.push({ leagueId: step.leagueId, error: step.error.code, message: step.error.message })
   }
-  const view = async () => (await import('../../views/waivers.ts')).leagueDays({ dryRun, leagues })
+  const view = async () => (await import('../../views/waivers.ts')).dueReports({ dryRun, leagues })
   await printAnswer({ dryRun, leagues, failed }, { io, flags, view })
   const errors = failed.map(
     ({ leagueId, error, message }) => new HindsightError(error, `league ${leagueId}: ${message}`),

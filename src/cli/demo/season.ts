@@ -3,13 +3,13 @@ import {
   type Answer,
   BUNDLED_SEASON,
   DAY,
-  daily,
   type Engine,
   type Exchange,
   execute,
   findOperation,
   HindsightError,
   HOUR,
+  importDueEvents,
   type LineupSlot,
   type OperationName,
   openEngine,
@@ -68,8 +68,8 @@ export const openOffice = async (file: string): Promise<Office> => {
     },
     send,
     async dawn() {
-      const { runDays } = await daily()
-      for await (const _ of runDays(engine, host));
+      const { runDueEvents } = await importDueEvents()
+      for await (const _ of runDueEvents(engine, host));
     },
   }
 }

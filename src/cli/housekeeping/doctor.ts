@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import {
   displayAddress,
   HindsightError,
-  housekeeping,
+  importHousekeeping,
   isPostgres,
   processClocks,
   type StoreFacts,
@@ -309,7 +309,7 @@ const runCheck = async (name: string, [run, facts]: Parameters<Check>): Promise<
 const readFacts = async ({ home }: BareRun): Promise<{ facts: StoreFacts | null; broken: Finding[] }> => {
   if (!isThere(home)) return { facts: null, broken: [] }
   try {
-    const { examineStore } = await housekeeping()
+    const { examineStore } = await importHousekeeping()
     return { facts: await examineStore(home.store), broken: [] }
   } catch (failure) {
     const advice = `fix this problem${isPostgres(home.store) ? '' : ', or restore a backup with: hindsight restore FILE'}`

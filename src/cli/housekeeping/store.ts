@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { displayAddress, housekeeping, invalid, isPostgres, type StoreFacts } from '../../engine/index.ts'
+import { displayAddress, importHousekeeping, invalid, isPostgres, type StoreFacts } from '../../engine/index.ts'
 import { acquireDaemonLock, runningDaemon } from '../home/daemon.ts'
 import {
   absolutePath,
@@ -30,14 +30,14 @@ interface SealedThere {
 
 export const readSealed = async ({ home, io }: BareRun, { schema, newest }: StoreFacts): Promise<SealedThere> => {
   const { secret, where } = existingSecret(home, io)
-  const { countSealed } = await housekeeping()
+  const { countSealed } = await importHousekeeping()
   const counts = schema === newest ? await countSealed(home.store, secret) : { sealed: 0, unopened: 0 }
   return { ...counts, key: where }
 }
 
 const targetOf = async ({ args: [written = ''], home }: BareRun): Promise<string> => {
   const file = requireFilePath(written, 'name a new file, such as ~/backups/monday.db')
-  const { isSameFile, lockFileOf, sides } = await housekeeping()
+  const { isSameFile, lockFileOf, sides } = await importHousekeeping()
   if ([...sides(home.store), lockFileOf(home.store), ...homeFiles(home)].some(homeFile => isSameFile(file, homeFile))) {
     throw invalid(`${file} is part of the data folder; name another file`)
   }
@@ -52,7 +52,7 @@ export const backup = async (run: BareRun): Promise<number> => {
   requireHome(home)
   const file = await targetOf(run)
   if (!(await mayReplace({ io, ...flags }, file))) return reportCanceled(io)
-  const { copyStore } = await housekeeping()
+  const { copyStore } = await importHousekeeping()
   const facts = await copyStore(home.store, file).catch(error => {
     throw nameFault(file, error)
   })
@@ -68,7 +68,7 @@ export const backup = async (run: BareRun): Promise<number> => {
 const soundFile = async (written: string): Promise<string> => {
   const file = requireFilePath(written, 'name a file made by hindsight backup')
   if (!existsSync(file)) throw invalid(`File not found: ${file}`)
-  const { inspectBackup, requireSound } = await housekeeping()
+  const { inspectBackup, requireSound } = await importHousekeeping()
   requireSound(file, (await inspectBackup(file)).faults)
   return file
 }
@@ -99,7 +99,7 @@ export const restore = async (run: BareRun): Promise<number> => {
   try {
     const had = existsSync(home.store)
     const savedAs = backupName(home)
-    const { restoreBackup } = await housekeeping()
+    const { restoreBackup } = await importHousekeeping()
     const facts = await restoreBackup(file, { store: home.store, savedAs, wall: Date.now })
     const { schema, accounts, seasons } = facts
     const { unopened, key } = await readSealed(run, facts)
@@ -116,7 +116,7 @@ export const restore = async (run: BareRun): Promise<number> => {
 export const storeStatus = async (run: BareRun): Promise<number> => {
   const { io, home, flags } = run
   requireHome(home)
-  const { inspectAny } = await housekeeping()
+  const { inspectAny } = await importHousekeeping()
   const { server, schema, newest, bytes, accounts, seasons, faults } = await inspectAny(home.store)
   const store = isPostgres(home.store) ? displayAddress(home.store).text : home.store
   const answer = { store, server, schema, newest, bytes, accounts, seasons, faults }
@@ -146,7 +146,7 @@ export const storeCopy = async (run: BareRun): Promise<number> => {
   if (from === to) throw invalid('Both names refer to the same store; name two different stores')
   if (!isPostgres(from) && !existsSync(from)) throw invalid(`Store not found: ${from}`)
   if (!isPostgres(to)) makeFolder(dirname(to))
-  const { copyRows } = await housekeeping()
+  const { copyRows } = await importHousekeeping()
   const counts = await copyRows({ from, to, targetName: displayStore(to), wall: Date.now })
   const tables = [...counts].filter(([, rows]) => rows > 0).map(([table, rows]) => ({ table, rows }))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,4 +1,4 @@
-import { type AnswerShape, describingAnswers, findOperation, type OperationName } from '../../engine/index.ts'
+import { type AnswerShape, findOperation, importAnswerFields, type OperationName } from '../../engine/index.ts'
 import { layout, type Table, type View } from '../../views/view.ts'
 import type { Io } from '../io/io.ts'
 import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
@@ -17,7 +17,7 @@ interface Printable {
 const mainList = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
 const shapeOf = async (answer: object, { operation }: Printable): Promise<AnswerShape> => {
-  const { answerShape, shapeOfAnswer } = await describingAnswers()
+  const { answerShape, shapeOfAnswer } = await importAnswerFields()
   return operation === undefined ? shapeOfAnswer(answer) : answerShape(await findOperation(operation))
 }
 

@@ -1,8 +1,8 @@
 import {
-  describing,
   type Field,
   faulty,
   type Holder,
+  importFields,
   type Operation,
   onDemand,
   type ParsedCall,
@@ -48,7 +48,7 @@ const queryOf = (url: string): URLSearchParams => {
 /** Returns a function that reads the fields in one part of an operation's input, on first use. */
 const fieldReader = (op: Operation, part: Field['in'], isUnlimited = false): (() => Promise<Field[]>) =>
   onDemand(async () => {
-    const { fieldsOf } = await describing()
+    const { fieldsOf } = await importFields()
     return fieldsOf(op, isUnlimited).filter(field => field.in === part)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daily, HindsightError } from '../../../src/engine/index.ts'
+import { HindsightError, importDueEvents } from '../../../src/engine/index.ts'
 import { nextDay, USUAL_DAILY } from '../../../src/engine/rules/league/day.ts'
 import * as book from '../../support/claims-model.ts'
 import { isSoak, rounds } from '../../support/rounds.ts'
@@ -63,7 +63,8 @@ const play = async (world: World, { id, teamIds, model }: Played, move: book.Cla
   const pending = model.queues.flat()
   if (move.kind === 'day') {
     world.time.now = nextDay(now, USUAL_DAILY).at
-    for await (const step of (await daily()).runDays(world.engine, world.actor)) if ('error' in step) throw step.error
+    for await (const step of (await importDueEvents()).runDueEvents(world.engine, world.actor))
+      if ('error' in step) throw step.error
     book.run(model, world.time.now)
     // The next moves are made an hour after the run.
     world.time.now += HOUR

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLOCK } from '../../../src/engine/index.ts'
-import { openSchedule, runDays } from '../../../src/engine/jobs/days.ts'
+import { openSchedule, runDueEvents } from '../../../src/engine/jobs/due-events.ts'
 import { playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld } from '../../support/world.ts'
 
@@ -24,7 +24,7 @@ test('a replay at the end of its season has nothing left to do, even if its next
   const world = await openReplay({ from: END - HOUR, speed: 1_000, running: true })
   const schedule = openSchedule(world.engine, 1)
   world.wall.now += HOUR / 1_000 + 1
-  for await (const step of runDays(world.engine, CLOCK, {})) expect(step).not.toHaveProperty('error')
+  for await (const step of runDueEvents(world.engine, CLOCK, {})) expect(step).not.toHaveProperty('error')
   expect(await schedule.wait()).toBe(Number.POSITIVE_INFINITY)
   world.close()
 })

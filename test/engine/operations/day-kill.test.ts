@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openEngine } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/jobs/days.ts'
+import { runDueEvents } from '../../../src/engine/jobs/due-events.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { bundled } from '../../support/program.ts'
 import { tell } from '../../support/reports.ts'
@@ -65,7 +65,7 @@ const runProcess = async (file: string, killAfter = Number.POSITIVE_INFINITY): P
 
 const finish = async ({ engine }: ReturnType<typeof openStore>): Promise<void> => {
   const actor = { id: 'clock', name: 'clock', plan: 'pro' as const, createdAt: 0 }
-  for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+  for await (const step of runDueEvents(engine, actor)) if ('error' in step) throw step.error
 }
 
 test(`a process that is killed in the middle of a run (${KILLS} times) completes each league's day or does not start it`, async () => {

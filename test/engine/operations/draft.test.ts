@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Draft, DraftPick, Trade, Transaction } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/jobs/days.ts'
+import { runDueEvents } from '../../../src/engine/jobs/due-events.ts'
 import { bestLineup } from '../../../src/engine/rules/lineups/best-lineup.ts'
 import { DEMO, type DraftRoom, FUTURE, openDraftRoom, type Table } from '../../support/draft-room.ts'
 import { fictionalSeason } from '../../support/season.ts'
@@ -44,7 +44,7 @@ const holdersOf = async (table: Table, players: readonly string[]): Promise<numb
 }
 
 const runAll = async (): Promise<void> => {
-  for await (const step of runDays(room.world.engine, room.world.actor)) expect(step).not.toHaveProperty('error')
+  for await (const step of runDueEvents(room.world.engine, room.world.actor)) expect(step).not.toHaveProperty('error')
 }
 
 describe('a draft', () => {

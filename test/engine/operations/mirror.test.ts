@@ -11,7 +11,7 @@ import type {
   Team,
 } from '../../../src/engine/index.ts'
 import { type Engine, execute, findOperation, openEngine } from '../../../src/engine/index.ts'
-import { runDays } from '../../../src/engine/jobs/days.ts'
+import { runDueEvents } from '../../../src/engine/jobs/due-events.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import {
   alter,
@@ -253,7 +253,7 @@ it("Hindsight's clock never closes a mirror's week, because the platform's rows 
   const params = { id: (await importIn({ world })).leagueId }
   const { teams } = (await world.ask('getLeague', { params })) as Shown
   world.time.now = Date.UTC(1990, 11, 31)
-  for await (const step of runDays(world.engine, world.actor)) throw new Error(JSON.stringify(step))
+  for await (const step of runDueEvents(world.engine, world.actor)) throw new Error(JSON.stringify(step))
   await world.ask('updateTeam', { params: { ...params, teamId: teams[0]!.id }, body: { name: 'Other' } })
   const { transactions } = (await world.ask('listTransactions', { params })) as { transactions: { type: string }[] }
   expect(transactions.slice(0, 2).map(({ type }) => type)).toEqual(['rename', 'import'])

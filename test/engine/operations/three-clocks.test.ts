@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   type Actor,
   type Call,
-  daily,
   type Engine,
   execute,
   findOperation,
   HindsightError,
+  importDueEvents,
   openEngine,
 } from '../../../src/engine/index.ts'
 import type { SeasonData } from '../../../src/engine/schema/season.ts'
@@ -145,8 +145,8 @@ const move = (home: Home, now: number, [name, question]: [string, object]) =>
 /** Starts a new daemon, which runs all due steps once. */
 const runDaemon = ({ file, actor }: Home, now: number) =>
   opened(file, { now, simulated: false }, async engine => {
-    const { runDays } = await daily()
-    for await (const step of runDays(engine, actor)) if ('error' in step) throw step.error
+    const { runDueEvents } = await importDueEvents()
+    for await (const step of runDueEvents(engine, actor)) if ('error' in step) throw step.error
   })
 
 /**

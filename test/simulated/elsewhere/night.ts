@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { nightly } from '../../../src/engine/index.ts'
+import { importMirrorSync } from '../../../src/engine/index.ts'
 import type { World } from '../../support/world.ts'
 import { fill, type Mirrored } from '../model/mirror.ts'
 import { dailyAfter } from '../season.ts'
@@ -18,7 +18,7 @@ const dueOf = ({ facts, mirrors, now }: Stage): Mirrored[] =>
 
 /** Syncs all due mirrors one after another, each as its commissioner. */
 export const readMirrors = async ({ engine }: World, stage: Stage): Promise<void> => {
-  const { syncMirrors } = await nightly()
+  const { syncMirrors } = await importMirrorSync()
   const due = dueOf(stage)
   const { there, codes, keep } = stage.platform.prepare(stage.chance, stage.now)
   const results: [string, string][] = []

@@ -33,7 +33,7 @@ export interface Schedule {
 /** Later than any time in a season. */
 const FAR_AHEAD = Date.UTC(2300, 0)
 
-interface PlannedDay {
+interface PlannedEvent {
   count: number
   clock: StoredLeague['clock']
   /** League time; null if no event will be due. */
@@ -45,7 +45,7 @@ const lastStepOf = ({ clock, season }: StoredLeague): number =>
   clock.mode === 'replay' ? lateOverAt(season) : FAR_AHEAD
 
 /** Returns a league's next step; null if the league was deleted. */
-const plan = (engine: Engine, id: string, count: number): Promise<PlannedDay | null> =>
+const plan = (engine: Engine, id: string, count: number): Promise<PlannedEvent | null> =>
   engine.database.transaction('read', async store => {
     const league = await store.leagues.find(id)
     if (!league) return null
@@ -67,7 +67,7 @@ const readChanges = ({ database }: Engine) =>
  * this process's time runs, or 0 while it is paused.
  */
 export const openSchedule = (engine: Engine, speed: number): Schedule => {
-  const planned = new Map<string, PlannedDay>()
+  const planned = new Map<string, PlannedEvent>()
   const failed = new Set<string>()
   let seasons = -1
 
@@ -86,7 +86,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
     }
   })
 
-  const timeLeft = ({ clock, at }: PlannedDay): number => {
+  const timeLeft = ({ clock, at }: PlannedEvent): number => {
     if (at === null) return Number.POSITIVE_INFINITY
     const { time, wall, simulated } = engine.admission()
     if (clock.mode === 'replay') return reachedAt({ ...clock, at: clock.at!, since: clock.since! }, at) - wall
@@ -110,7 +110,7 @@ export const openSchedule = (engine: Engine, speed: number): Schedule => {
   }
 }
 
-const DayReport = z.object({
+const DueReport = z.object({
   leagueId: Id,
   name: z.string(),
   closedWeeks: z.array(z.int()),
@@ -119,12 +119,12 @@ const DayReport = z.object({
   drawn: z.boolean(),
 })
 
-/** A report on a league's daily jobs. */
-export type DayReport = z.infer<typeof DayReport>
+/** A report on the events that were due in a league. */
+export type DueReport = z.infer<typeof DueReport>
 
-/** Previews a waiver run in one league. Does not write anything. */
-const previewDay = operation({
-  name: 'previewDay',
+/** Previews a waiver run in one league, in its own transaction. Does not write anything. */
+const previewWaivers = operation({
+  name: 'previewWaivers',
   route: null,
   commands: [],
   summary: "Preview a league's waiver run",
@@ -132,7 +132,7 @@ const previewDay = operation({
   plan: 'free',
   status: 200,
   body: z.object({ leagueId: Id }),
-  output: DayReport,
+  output: DueReport,
   leagueOf: ({ body }) => body.leagueId,
   async run(context, { body: { leagueId } }) {
     const opened = await openLeague(context, leagueId)
@@ -141,15 +141,15 @@ const previewDay = operation({
   },
 })
 
-/** A report on a league's daily jobs, or why they failed. */
-export type DayStep = { report: DayReport } | { leagueId: string; error: HindsightError }
+/** A report on the events that were due in a league, or why one of them failed. */
+export type DueResult = { report: DueReport } | { leagueId: string; error: HindsightError }
 
 /** Runs a league's due events at the league's own time. Null if none are due, or the league was deleted. */
-const takeDay = async (
+const takeLeagueSteps = async (
   engine: Engine,
   leagueId: string,
   signal: AbortSignal | undefined,
-): Promise<DayReport | null> => {
+): Promise<DueReport | null> => {
   const league = await engine.database.transaction('read', store => store.leagues.find(leagueId))
   if (!league) return null
   const until = leagueTime(league, engine.admission())
@@ -165,8 +165,8 @@ const takeDay = async (
   }
 }
 
-const preview = async (engine: Engine, actor: Actor, leagueId: string): Promise<DayReport | null> => {
-  const report = (await execute(engine, previewDay, { actor, body: { leagueId } })) as DayReport
+const preview = async (engine: Engine, actor: Actor, leagueId: string): Promise<DueReport | null> => {
+  const report = (await execute(engine, previewWaivers, { actor, body: { leagueId } })) as DueReport
   return report.results?.length ? report : null
 }
 
@@ -175,16 +175,16 @@ const preview = async (engine: Engine, actor: Actor, leagueId: string): Promise<
  * stop other leagues. With `dryRun`, previews a waiver run and does not write anything. If `signal` aborts, stops after
  * the current step. Can be repeated safely.
  */
-export async function* runDays(
+export async function* runDueEvents(
   engine: Engine,
   actor: Actor,
   { dryRun = false, signal, ids }: { dryRun?: boolean; signal?: AbortSignal; ids?: readonly string[] } = {},
-): AsyncGenerator<DayStep> {
+): AsyncGenerator<DueResult> {
   const all = ids ?? (await engine.database.transaction('read', store => store.leagues.listSteppingIds()))
   for (const leagueId of all) {
     if (signal?.aborted) return
     try {
-      const report = dryRun ? await preview(engine, actor, leagueId) : await takeDay(engine, leagueId, signal)
+      const report = dryRun ? await preview(engine, actor, leagueId) : await takeLeagueSteps(engine, leagueId, signal)
       if (report) yield { report }
     } catch (cause) {
       const error = asHindsightError(cause)
@@ -195,6 +195,3 @@ export async function* runDays(
     await nextTurn()
   }
 }
-
-/** Operations for the daily jobs: a trial run of one league's claims, in its own transaction. */
-export const days = [previewDay]
