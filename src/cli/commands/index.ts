@@ -7,15 +7,17 @@ import { EXPLAIN } from './explain.ts'
 import { START, STORE } from './home.ts'
 import { INVITES } from './invites.ts'
 import { LEAGUES } from './leagues.ts'
+import { ADVICE, LINEUPS } from './lineups.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { PLAYERS } from './players.ts'
 import { PROFILE, USE } from './profile.ts'
 import { REPORTS } from './reports.ts'
+import { ROSTERS } from './rosters.ts'
 import { SERVE } from './serve.ts'
 import { SHARING } from './sharing.ts'
 import { STATS } from './stats.ts'
 import { SYSTEMS } from './systems.ts'
-import { ADVICE, TEAMS } from './teams.ts'
+import { TEAMS } from './teams.ts'
 import { TRADES } from './trades.ts'
 import { TUI } from './tui.ts'
 import { WAIVERS } from './waivers.ts'
@@ -28,6 +30,8 @@ export const COMMANDS = commandTable([
   REPORTS,
   SHARING,
   TEAMS,
+  LINEUPS,
+  ROSTERS,
   DRAFT,
   WAIVERS,
   TRADES,
