@@ -62,6 +62,24 @@ export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
 export const pickNumber = ({ order, kind }: Pick<Draft, 'order' | 'kind'>, round: number, at: number): number =>
   round * order.length + (kind === 'snake' && round % 2 === 1 ? order.length - at : at + 1)
 
+/**
+ * Returns how many picks come before a team's next pick; null if it does not have any left, or if its turns are unknown
+ * because the draft is neither a snake nor a linear draft.
+ */
+export const picksUntil = (draft: Draft, teamId: string): number | null => {
+  const { kind, order, rounds, picks, onTheClock } = draft
+  if (!onTheClock) return null
+  if (onTheClock.teamId === teamId) return 0
+  const at = order.indexOf(teamId)
+  if (kind === null || at < 0) return null
+  const picked = new Set(picks.map(({ number }) => number))
+  const ownNumbers = Array.from({ length: rounds }, (_, round) => pickNumber(draft, round, at))
+  const next = ownNumbers.find(number => number >= onTheClock.number && !picked.has(number))
+  if (next === undefined) return null
+  const between = Array.from({ length: next - onTheClock.number }, (_, step) => onTheClock.number + step)
+  return between.filter(number => !picked.has(number)).length
+}
+
 const PAUSE_REASONS = {
   commissioner: 'by the commissioner',
   undo: 'a pick was undone',

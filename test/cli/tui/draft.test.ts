@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { picksUntil, rosterSlots } from '../../../src/cli/tui/draft/actions.ts'
+import { rosterSlots } from '../../../src/cli/tui/draft/actions.ts'
 import { surnameOf } from '../../../src/cli/tui/interface/lines.ts'
-import type { Draft } from '../../../src/engine/index.ts'
 import { needs } from '../../support/cli.ts'
 import { LEAGUE, playedLeague } from './league.ts'
 import { openInterface, openPlayed } from './open.ts'
@@ -130,23 +129,6 @@ test('the draft board shows short player names, with suffixes such as Jr.', () =
     surnameOf,
   )
   expect(called).toEqual(['Beckham Jr.', 'Walker III', 'Brown', 'Broncos', 'Prince'])
-})
-
-test("lists a team's upcoming turns in draft order, without picks that were already made", () => {
-  const order = ['a', 'b', 'c']
-  const picked = (number: number) => ({ number, round: Math.ceil(number / 3), teamId: 'c' })
-  const draft = {
-    kind: 'snake',
-    order,
-    rounds: 2,
-    picks: [picked(3)],
-    onTheClock: { number: 1, round: 1, teamId: 'a' },
-  }
-  const until = (team: string, more: object = {}) => picksUntil({ ...draft, ...more } as never as Draft, team)
-  expect(order.map(team => until(team))).toEqual([0, 1, 2])
-  expect(until('a', { onTheClock: { number: 2, round: 1, teamId: 'b' } })).toBe(3)
-  expect(until('a', { kind: 'linear', onTheClock: { number: 2, round: 1, teamId: 'b' } })).toBe(1)
-  expect(until('a', { onTheClock: null })).toBeNull()
 })
 
 test('fills the same number of roster slots for any order of picks', () => {

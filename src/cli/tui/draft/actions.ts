@@ -18,36 +18,13 @@ import { useLeague, useMutation, useQuery } from '../interface/hooks.ts'
 import { moveCursor } from '../interface/keys.ts'
 import { useScreen } from '../interface/screen.ts'
 
-/** The picks in a draft, a roster's slots, and the keys in a draft room. */
+/** A roster's slots, and the keys in a draft room. */
 
 export type DraftPlayer = Draft['picks'][number]['player']
 
 interface Slot {
   slot: string
   eligible: readonly string[]
-}
-
-/** Returns a pick's team; null if the draft order is unknown. */
-const teamOf = ({ kind, order }: Draft, number: number): string | undefined => {
-  if (kind === null) return undefined
-  const round = Math.ceil(number / order.length)
-  const place = (number - 1) % order.length
-  return order[kind === 'snake' && round % 2 === 0 ? order.length - 1 - place : place]
-}
-
-/** Returns how many picks come before a team's next pick; null if it does not have any left. */
-export const picksUntil = (draft: Draft, teamId: string): number | null => {
-  const { onTheClock, rounds, order, picks } = draft
-  if (!onTheClock) return null
-  if (onTheClock.teamId === teamId) return 0
-  const pickedNumbers = new Set(picks.map(({ number }) => number))
-  let others = 0
-  for (let number = onTheClock.number; number <= rounds * order.length; number++) {
-    if (pickedNumbers.has(number)) continue
-    if (teamOf(draft, number) === teamId) return others
-    others++
-  }
-  return null
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Draft, Team } from '../../../engine/index.ts'
-import { draftName, draftStand, shortQueue } from '../../../views/draft.ts'
+import { draftName, draftStand, picksUntil, shortQueue } from '../../../views/draft.ts'
 import { lineupTable, slotNames } from '../../../views/lineup-rows.ts'
 import { count } from '../../../views/phrases.ts'
 import { timeLeft } from '../../../views/pick-clock.ts'
@@ -22,7 +22,7 @@ import {
   widthOf,
 } from '../interface/lines.ts'
 import { useScreenState } from '../interface/screen.ts'
-import { type DraftPlayer, picksUntil, rosterSlots } from './actions.ts'
+import { type DraftPlayer, rosterSlots } from './actions.ts'
 
 /** Draws a draft room: its layout, board and blocks. */
 

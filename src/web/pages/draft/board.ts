@@ -1,5 +1,5 @@
 import type { Draft, DraftPick, Team } from '../../../engine/index.ts'
-import { draftNeeds, draftStand, pickNumber } from '../../../views/draft.ts'
+import { draftNeeds, draftStand, pickNumber, picksUntil } from '../../../views/draft.ts'
 import { capitalized } from '../../../views/phrases.ts'
 import { pickTime } from '../../../views/pick-clock.ts'
 import { wordsOf } from '../../../views/view.ts'
@@ -41,23 +41,12 @@ export const lastPick = ({ about: { league } }: LeagueContext, { picks }: Draft)
     .sort((a, b) => a.sequence - b.sequence)
     .at(-1)
 
-/** Returns the numbers of the remaining picks, starting with the current one. */
-const openNumbers = ({ order, rounds, picks, onTheClock }: Draft): number[] => {
-  const filled = new Set(picks.map(({ number }) => number))
-  return Array.from({ length: rounds * order.length }, (_, at) => at + 1).filter(
-    number => onTheClock !== null && number >= onTheClock.number && !filled.has(number),
-  )
-}
-
 /**
  * Returns a sentence about the viewer's next pick; null if their team is not drafting, or does not have a pick left.
  */
 const ownTurn = ({ ownTeam }: LeagueContext, draft: Draft): string | null => {
-  const at = draft.order.indexOf(ownTeam?.id ?? '')
-  if (at < 0 || draft.onTheClock?.teamId === ownTeam?.id) return null
-  const ownNumbers = new Set(Array.from({ length: draft.rounds }, (_, round) => pickNumber(draft, round, at)))
-  const before = openNumbers(draft).findIndex(number => ownNumbers.has(number))
-  if (before < 0) return null
+  const before = ownTeam ? picksUntil(draft, ownTeam.id) : null
+  if (before === null || before === 0) return null
   return before === 1 ? 'You are next' : `${before} picks until yours`
 }
 
