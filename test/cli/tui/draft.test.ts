@@ -148,8 +148,8 @@ test('fills the same number of roster slots for any order of picks', () => {
   fc.assert(
     fc.property(fc.array(group, { maxLength: 7 }), groups => {
       const players = groups.map((posGroup, at) => ({ id: String(at), name: null, posGroup, team: null }) as never)
-      const { seats, bench } = rosterSlots(slots, players)
-      const filled = seats.filter(({ player }) => player !== null)
+      const { slots: filledSlots, bench } = rosterSlots(slots, players)
+      const filled = filledSlots.filter(({ player }) => player !== null)
       expect(filled.length).toBe(
         max(
           groups,

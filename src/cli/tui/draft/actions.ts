@@ -48,7 +48,7 @@ export const rosterSlots = (slots: readonly Slot[], players: readonly DraftPlaye
     return false
   }
   const bench = players.filter(player => !place(player, new Set()))
-  return { seats: slots.map(({ slot }, at) => ({ slot, player: filled[at]! })), bench }
+  return { slots: slots.map(({ slot }, at) => ({ slot, player: filled[at]! })), bench }
 }
 
 /** How far a key moves a player in a queue. */

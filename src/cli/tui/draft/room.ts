@@ -252,7 +252,7 @@ interface RosterOf {
 /** Returns the slots that none of a roster's players can fill. */
 const openSlots = ({ slots, players }: RosterOf): string[] => {
   const names = slotNames(slots)
-  return rosterSlots(slots, players).seats.flatMap(({ player }, at) => (player ? [] : names[at]!))
+  return rosterSlots(slots, players).slots.flatMap(({ player }, at) => (player ? [] : names[at]!))
 }
 
 interface TeamOf extends RosterOf {
@@ -275,7 +275,7 @@ export const teamLine = ({ team, draft, autopick, ...roster }: TeamOf): Line => 
 
 /** Draws a roster by slot, and its bench. */
 export const rosterLines = ({ slots, players }: RosterOf, space: GridSpace): Line[] => {
-  const { seats: filled, bench } = rosterSlots(slots, players)
+  const { slots: filled, bench } = rosterSlots(slots, players)
   const benched = bench.map(player => ({ slot: 'bench', player }))
   return grid(lineupTable(filled, benched, 'UTC'), space)
 }
