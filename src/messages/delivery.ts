@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AttemptResult,
   type Due,
@@ -8,6 +7,7 @@ import {
   type Outbox,
   type OutgoingMessage,
   type Pace,
+  realPause,
   type Verdict,
 } from '../engine/index.ts'
 import { messageText } from '../views/messages.ts'
@@ -115,7 +115,7 @@ export const openDelivery = async ({ engine, setting, report, fail, pace }: Deli
       const busy = underWay.size > 0
       // Ignores an unavailable store, because the next check reports it.
       const wait = busy ? ms : Math.min(ms, await outbox.wait().catch(() => ms))
-      await Promise.race([sleep(wait, undefined, { signal }).catch(() => undefined), ...underWay.values()])
+      await Promise.race([realPause(wait, signal), ...underWay.values()])
     },
     async rest() {
       await Promise.all(underWay.values())

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Engine } from '../engine/index.ts'
+import { type Engine, realPause } from '../engine/index.ts'
 import type { JobLine } from './http/log.ts'
 
 /** Work that runs until it is stopped. */
@@ -13,8 +12,6 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
 /** How long to pause before work is restarted after an unexpected failure, in ms. */
 const AGAIN_MS = 60_000
-
-export const realPause: Pause = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
 /** The settings of every job. */
 export interface JobSetting {

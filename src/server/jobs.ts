@@ -6,9 +6,10 @@ import {
   importMirrorSync,
   importSeasonLoading,
   nextDay,
+  realPause,
   type Schedule,
 } from '../engine/index.ts'
-import { type JobSetting, type Jobs, realPause, runUntilStopped, together } from './background.ts'
+import { type JobSetting, type Jobs, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 import { logLoad } from './stat-checks.ts'
 

@@ -1,5 +1,5 @@
-import { CLOCK, importSeasonLoading, type LoadStep } from '../engine/index.ts'
-import { type JobSetting, type Jobs, realPause, runUntilStopped } from './background.ts'
+import { CLOCK, importSeasonLoading, type LoadStep, realPause } from '../engine/index.ts'
+import { type JobSetting, type Jobs, runUntilStopped } from './background.ts'
 import { logFault, logJob, openLogOnce } from './http/log.ts'
 
 /** Logs each season that a load of the current season's files changed, and each failure. */

@@ -1,6 +1,6 @@
-import { importLiveFeeds, importPickClocks, PLATFORM_NAMES } from '../engine/index.ts'
+import { importLiveFeeds, importPickClocks, PLATFORM_NAMES, realPause } from '../engine/index.ts'
 import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
-import { type JobSetting, type Jobs, realPause, runUntilStopped, together } from './background.ts'
+import { type JobSetting, type Jobs, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
 
 /** A daemon's jobs that run all day. A failed run is logged and retried. A failure never ends a job. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { invalid } from './errors.ts'
 
 /** Returns the current time in epoch ms. */
@@ -14,6 +15,10 @@ export interface Clocks {
   /** True if the clock is simulated. */
   simulated?: boolean
 }
+
+/** Waits a number of ms of wall time, or until the signal aborts. */
+export const realPause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
 
 /** Wall time. */
 const systemClock: Clock = () => Date.now()

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { onDemand } from '../../../data/on-demand.ts'
+import { realPause } from './clock.ts'
 import { md5 } from './crypto.ts'
 import { HindsightError } from './errors.ts'
 
@@ -58,7 +58,7 @@ const DEFAULTS = {
   headersTimeout: 30_000,
   bodyTimeout: 30_000,
   totalTimeout: 600_000,
-  sleep: (ms: number, signal?: AbortSignal) => setTimeout(ms, undefined, signal && { signal }).catch(() => undefined),
+  sleep: realPause,
   random: Math.random,
 }
 const CONNECT_TIMEOUT = 10_000

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type EventFeed, faulty, HindsightError, importEventFeed, openBudget } from '../../engine/index.ts'
+import { type EventFeed, faulty, HindsightError, importEventFeed, openBudget, realPause } from '../../engine/index.ts'
 import type { Answer } from './calls.ts'
 import type { Exchange } from './exchange.ts'
 import type { Service } from './service.ts'
@@ -83,7 +82,7 @@ const textReader = async ({ feed, era, wall, over }: StreamInput): Promise<() =>
       const text = await news()
       if (text !== '') return text
       if (Math.abs(wall() - since) >= HEARTBEAT_MS) return ': still here\n\n'
-      await pause(POLL_MS, undefined, { signal: over }).catch(() => undefined)
+      await realPause(POLL_MS, over)
     }
     return null
   }

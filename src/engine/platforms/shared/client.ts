@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type PlatformName, platformLabel } from '../../../../data/platforms.ts'
+import { realPause } from '../../base/clock.ts'
 import { HindsightError, invalid } from '../../base/errors.ts'
 import { type FetchOptions, fetchBytes } from '../../base/http.ts'
 
@@ -23,11 +23,7 @@ interface PaceOptions extends PaceLimits {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
-/** Waits. Aborting the signal ends the wait early. */
-const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
-  setTimeout(ms, undefined, signal && { signal }).catch(() => undefined)
-
-export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = pause }: PaceOptions): Pace => {
+export const openPace = ({ atOnce, starts: max, within, now = Date.now, sleep = realPause }: PaceOptions): Pace => {
   /** When recent and planned requests start, in ascending order. */
   const starts: number[] = []
   const queue: (() => void)[] = []
@@ -178,7 +174,7 @@ export const openJsonClient = (
   { base, pace, signal, http = {} }: Reach,
   asking: RequestOptions = {},
 ): JsonClient => {
-  const { sleep = pause } = http
+  const { sleep = realPause } = http
   const stop = new AbortController()
   const end = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])])
 
