@@ -3,7 +3,7 @@ import { schedule } from '../src/engine/rules/matchups/schedule.ts'
 import { standings } from '../src/engine/rules/matchups/standings.ts'
 import type { Matchup } from '../src/engine/rules/matchups/team-records.ts'
 import type { Race } from '../src/engine/rules/odds/race.ts'
-import { type Chance, chanceOf } from '../src/engine/rules/random.ts'
+import { type Random, seededRandom } from '../src/engine/rules/random.ts'
 import { fatesOf, oddsOf } from '../test/support/outlook.ts'
 import { LEAGUE_SEASONS, racesAfter } from './league-seasons.ts'
 import { alternate, type Row, row, skipped } from './row.ts'
@@ -20,7 +20,7 @@ const SIZE = 6
  * Draws a team's score for a future week, either from a normal distribution fitted to its past scores or from the past
  * scores themselves.
  */
-type Week = (own: readonly number[], chance: Chance) => number
+type Week = (own: readonly number[], chance: Random) => number
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
@@ -43,7 +43,7 @@ const totalsOf = ({ teams, matchups, open }: Race): Map<string, number[]> =>
 
 /** Computes playoff chances with a plain loop: each run scores the remaining weeks and ranks every team. */
 const plainChances = (race: Race, week: Week, runs: number): number[] => {
-  const chance = chanceOf(1)
+  const chance = seededRandom(1)
   const totals = totalsOf(race)
   const drawn = (team: string) => ({ team, total: week(totals.get(team)!, chance) })
   const places = new Map(race.teams.map(({ id }) => [id, 0]))
@@ -109,7 +109,7 @@ const calibration = (): Row[] => {
 /** Returns a twelve-team league with a fourteen-week season, after some weeks. */
 const raceOfTwelve = (played: number): Race => {
   const teams = Array.from({ length: 12 }, (_, at) => ({ id: `team-${at}`, draftPosition: at + 1, division: null }))
-  const { normal: drawn } = chanceOf(7)
+  const { normal: drawn } = seededRandom(7)
   const side = ({ id: team }: { id: string }) => ({ team, total: Math.round(11_000 + 2_200 * drawn()) })
   const matchups = schedule(teams, 14).map(({ week, home, away }) => ({
     week,

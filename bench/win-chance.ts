@@ -4,7 +4,7 @@ import { HOUR } from '../data/durations.ts'
 import { GAME_LENGTH } from '../data/seasons.ts'
 import { BUILTIN_SYSTEMS } from '../data/systems.ts'
 import { type Starter, winChance } from '../src/engine/rules/odds/win-chance.ts'
-import { type Chance, chanceOf } from '../src/engine/rules/random.ts'
+import { type Random, seededRandom } from '../src/engine/rules/random.ts'
 import { compileRules } from '../src/engine/rules/scoring/scoring.ts'
 import type { SeasonData } from '../src/engine/schema/season.ts'
 import type { ScoringRules } from '../src/engine/schema/system.ts'
@@ -72,7 +72,7 @@ const openWeek = ({ season, points }: Year, week: number) => {
 type Week = ReturnType<typeof openWeek>
 
 /** Draws lineups from the best players so far at each position. */
-const drawer = ({ season }: Year, { games, rows }: Week, random: Chance) => {
+const drawer = ({ season }: Year, { games, rows }: Week, random: Random) => {
   const sum = (player: number) => (games.get(player) ?? []).reduce((all, each) => all + each, 0)
   const best = (group: string) =>
     [...rows.keys()]
@@ -121,7 +121,7 @@ export const playYear = (
   { everyWeeks, matchups }: { everyWeeks: number; matchups: number },
 ): Snapshot[] => {
   const year = openYear(data)
-  const random = chanceOf(year.season.season)
+  const random = seededRandom(year.season.season)
   const found: Snapshot[] = []
   for (let week = 5; week <= 17; week += everyWeeks) {
     const opened = openWeek(year, week)

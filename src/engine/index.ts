@@ -48,7 +48,7 @@ export { maskSecrets, newHomeSecret } from './base/secret.ts'
 export type { AnswerShape, Shape } from './describe/answer-shape.ts'
 export type { Described, JsonSchema, Parameter } from './describe/document.ts'
 export type { Field } from './describe/fields.ts'
-export type { DueReport, DueResult, Schedule } from './jobs/due-events.ts'
+export type { DueReport, DueResult, DueSchedule } from './jobs/due-events.ts'
 export type { Due, MessageContent, Outbox, OutgoingMessage } from './jobs/messages.ts'
 export { CLOCK, isVisitor, visitorActor, WATCHER } from './kernel/actors.ts'
 export type { BatchLine, LineResult } from './kernel/batch.ts'
@@ -58,7 +58,7 @@ export { execute, type ParsedCall, parseCall, perform, performParsed, requirePla
 export type { Call, Operation } from './kernel/operation.ts'
 export { answerRows, hasRows, nextPage } from './kernel/pages.ts'
 export type { EventFeed } from './league/event-feed.ts'
-export type { Archive, LoadedSeason, LoadStep } from './loading.ts'
+export type { Archive, LoadStep, SeasonReport } from './loading.ts'
 export { openEngine } from './open-engine.ts'
 export {
   type Answer,

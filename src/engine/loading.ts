@@ -1,10 +1,10 @@
 export {
   checkSeasons,
-  type LoadedSeason,
   type LoadStep,
   loadSeasons,
   newestSeason,
   refreshSeasons,
+  type SeasonReport,
 } from './jobs/seasons.ts'
 export { nextStatCheck } from './league/awaited-games.ts'
 export { downloadReleases } from './sources/download.ts'

@@ -2,12 +2,12 @@ import {
   CLOCK,
   DAY,
   type DailyAt,
+  type DueSchedule,
   importDueEvents,
   importMirrorSync,
   importSeasonLoading,
   nextDay,
   realPause,
-  type Schedule,
 } from '../engine/index.ts'
 import { type JobSetting, type Jobs, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
@@ -51,7 +51,7 @@ type RunningJobs = Required<DailyJobSetting> & { signal: AbortSignal }
 /** Waits until events are due in a league or a given time is reached. Returns which of them happened. */
 const reach = async (
   running: RunningJobs,
-  schedule: Schedule,
+  schedule: DueSchedule,
   at: number,
 ): Promise<{ leagues: boolean; day: boolean }> => {
   const { engine, speed, pause, signal } = running
@@ -64,7 +64,7 @@ const reach = async (
   }
 }
 
-const runLeagues = async (running: RunningJobs, schedule: Schedule): Promise<void> => {
+const runLeagues = async (running: RunningJobs, schedule: DueSchedule): Promise<void> => {
   const { engine, signal } = running
   try {
     const { runDueEvents } = await importDueEvents()
@@ -114,8 +114,8 @@ const runNight = async (running: RunningJobs, first: boolean): Promise<void> => 
 
 const keepLeagues = async (running: RunningJobs): Promise<void> => {
   const { engine, speed, signal } = running
-  const { openSchedule } = await importDueEvents()
-  const schedule = openSchedule(engine, speed)
+  const { openDueEvents } = await importDueEvents()
+  const schedule = openDueEvents(engine, speed)
   for (let nextDayAt = dayAfter(engine.clocks.league(), engine.dailyAt); ; ) {
     const { leagues, day } = await reach(running, schedule, nextDayAt)
     if (signal.aborted) return

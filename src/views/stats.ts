@@ -1,5 +1,5 @@
 import { POS_GROUPS } from '../../data/positions.ts'
-import type { Answer, HeldSeason, LoadedSeason, SeasonChange, Stat } from '../engine/index.ts'
+import type { Answer, HeldSeason, SeasonChange, SeasonReport, Stat } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count, forCount, series, spans, weeksText } from './phrases.ts'
 import {
@@ -134,8 +134,8 @@ export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pi
 }
 
 /** A season that was just loaded. */
-type SeasonLoadResult = SeasonStatus & Partial<Pick<LoadedSeason, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
-type Gap = LoadedSeason['gaps'][number]
+type SeasonLoadResult = SeasonStatus & Partial<Pick<SeasonReport, 'weeksWithoutRows' | 'gaps' | 'unlisted'>>
+type Gap = SeasonReport['gaps'][number]
 
 const MAX_NAMED = 3
 

@@ -5,7 +5,7 @@ import {
   HindsightError,
   importSeasonLoading,
   invalid,
-  type LoadedSeason,
+  type SeasonReport,
 } from '../../engine/index.ts'
 import { bundledSeason } from '../home/bundled.ts'
 import { reportErrors } from '../output/errors.ts'
@@ -31,7 +31,7 @@ const loadArchive = async (run: HostRun, archive: Archive, seasons: readonly num
   const { io, flags } = run
   const { loadSeasons } = await importSeasonLoading()
   const { engine, actor } = await run.caller.local()
-  const loaded: LoadedSeason[] = []
+  const loaded: SeasonReport[] = []
   const failed: { season: number; error: HindsightError['code']; message: string }[] = []
   const bar = progress(io, flags, 'Loading seasons')
   for await (const step of loadSeasons(engine, actor, { archive, seasons, asTheyAre: flags.yes === true })) {

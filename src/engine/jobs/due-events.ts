@@ -17,7 +17,7 @@ import type { StoredLeague } from '../store/index.ts'
 import { afterWrites } from './after-writes.ts'
 
 /** Tracks when each league in a store has its next due event. */
-export interface Schedule {
+export interface DueSchedule {
   /**
    * Returns the time until the next event, in ms of wall time: 0 if one is due now, and infinity if no event follows.
    */
@@ -66,7 +66,7 @@ const readChanges = ({ database }: Engine) =>
  * Caches every league's next step in memory, until the league is written to or a season is loaded. `speed` is how fast
  * this process's time runs, or 0 while it is paused.
  */
-export const openSchedule = (engine: Engine, speed: number): Schedule => {
+export const openDueEvents = (engine: Engine, speed: number): DueSchedule => {
   const planned = new Map<string, PlannedEvent>()
   const failed = new Set<string>()
   let seasons = -1

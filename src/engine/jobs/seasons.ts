@@ -75,14 +75,14 @@ const Outcome = z.enum(['new', 'changed', 'unchanged'])
 /** Finished weeks without rows in a file. If `teams` is given, only those teams lack rows. */
 const Gap = z.object({ part: z.enum(PARTS), weeks: z.array(z.int()), teams: z.array(z.string()) })
 
-const LoadedSeason = z.extend(HeldSeason, {
+const SeasonReport = z.extend(HeldSeason, {
   outcome: Outcome,
   weeksWithoutRows: z.array(z.int()),
   gaps: z.array(Gap),
   /** How many players have rows but are not on any team in the roster file. Reported only if the number is high. */
   unlisted: z.int(),
 })
-export type LoadedSeason = z.infer<typeof LoadedSeason>
+export type SeasonReport = z.infer<typeof SeasonReport>
 
 const loadSeason = operation({
   name: 'loadSeason',
@@ -93,7 +93,7 @@ const loadSeason = operation({
   plan: 'free',
   status: 200,
   body: z.object({ reader: AReader, season: SeasonNumber, asTheyAre: z.boolean() }),
-  output: LoadedSeason,
+  output: SeasonReport,
   prepare: (_, { body }) => body.reader.read(body.season),
   async run(context, { body }, data) {
     const before = await storedSeason(context, body.season)
@@ -136,7 +136,7 @@ const loadPeople = operation({
 })
 
 /** The result of loading one season. */
-export type LoadStep = { season: number; loaded: LoadedSeason } | { season: number; error: HindsightError }
+export type LoadStep = { season: number; loaded: SeasonReport } | { season: number; error: HindsightError }
 
 const stepOf = async (
   engine: Engine,
@@ -144,7 +144,7 @@ const stepOf = async (
 ): Promise<LoadStep> => {
   const { season } = call.body
   try {
-    return { season, loaded: (await execute(engine, loadSeason, call)) as LoadedSeason }
+    return { season, loaded: (await execute(engine, loadSeason, call)) as SeasonReport }
   } catch (error) {
     if (error instanceof HindsightError) return { season, error }
     throw error
@@ -175,7 +175,7 @@ export async function* loadSeasons(
 }
 
 /** Where the current season's files come from, and the folder for them. */
-interface SeasonFiles {
+interface RefreshedFiles {
   folder: string
   /** An address to use instead of the nflverse releases. */
   base?: string
@@ -195,7 +195,7 @@ export const newestSeason = (now: number): number => {
  * last game, because rows are published after games. If no season is loaded and `first` is set, returns the newest
  * season.
  */
-const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFiles): Promise<number[]> => {
+const changingSeasons = async ({ database, clocks }: Engine, { first }: RefreshedFiles): Promise<number[]> => {
   const now = clocks.league()
   const [kickoffs, loaded] = await database.transaction('read', async ({ kickoffs, seasons }) => [
     await kickoffs.list(),
@@ -213,7 +213,7 @@ const changingSeasons = async ({ database, clocks }: Engine, { first }: SeasonFi
  * Checks whether the current season's files have changed, and loads them if so. Does not download unchanged files.
  * Throws what `downloadReleases` throws.
  */
-export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
+export async function* checkSeasons(engine: Engine, actor: Actor, files: RefreshedFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)
   if (seasons.length === 0 || !(await checkReleases({ ...files, seasons }))) return
   yield* refreshSeasons(engine, actor, files)
@@ -223,7 +223,7 @@ export async function* checkSeasons(engine: Engine, actor: Actor, files: SeasonF
  * Downloads and loads the current season, if there is one. With `first`, loads the newest season if none is loaded.
  * Throws what `downloadReleases` throws.
  */
-export async function* refreshSeasons(engine: Engine, actor: Actor, files: SeasonFiles): AsyncGenerator<LoadStep> {
+export async function* refreshSeasons(engine: Engine, actor: Actor, files: RefreshedFiles): AsyncGenerator<LoadStep> {
   const seasons = await changingSeasons(engine, files)
   if (seasons.length === 0) return
   await downloadReleases({ ...files, seasons })

@@ -27,14 +27,14 @@ const weekBefore = ({ calendar }: Season, now: number): number => {
 }
 
 /** Whether players are free agents, on waivers or rostered, at the league's current time. */
-export interface Market {
+interface Availabilities {
   /** Returns whether the player is not on a roster. */
   isOpen(playerId: string): boolean
   /** Looks up players' availability. The returned function takes a canonical player id. */
   describe(playerIds: readonly string[]): Promise<(playerId: string) => Availability>
 }
 
-export const openMarket = async (context: Context, opened: OpenedLeague): Promise<Market> => {
+export const openAvailability = async (context: Context, opened: OpenedLeague): Promise<Availabilities> => {
   const { now, store } = context
   const { league, teams, season } = opened
   const runs = runsOf(context, league)
@@ -101,7 +101,7 @@ export const openListing = async (
   }
   const { now } = context
   const opened = await openLeague(context, league)
-  const { isOpen, describe } = await openMarket(context, opened)
+  const { isOpen, describe } = await openAvailability(context, opened)
   const week = currentWeek(opened.season.calendar, now)
   const { systemId, rosterConfig } = opened.league
   const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))

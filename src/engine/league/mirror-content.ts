@@ -5,7 +5,7 @@ import { assign, groupBits } from '../rules/lineups/assignment.ts'
 import type { MirroredPlayer } from '../schema/mirror.ts'
 import { weekHasBegun } from '../season/calendar.ts'
 import type { PlatformWeek, StoredLeague, StoredLineup, StoredMatchup, StoredSpot, StoredTeam } from '../store/index.ts'
-import type { Mirror } from './platform-league.ts'
+import type { MatchedLeague } from './platform-league.ts'
 import { weeksOf } from './weeks.ts'
 
 /** A mirror's weeks, with Hindsight's ids. */
@@ -131,7 +131,7 @@ export const weekContentOf = (plan: ImportPlan, { idOf, playerOf, eligibleOf, sp
 }
 
 /** Returns the matched players, with their names on the platform. */
-export const mirroredPlayers = ({ match, players }: Mirror): MirroredPlayer[] =>
+export const mirroredPlayers = ({ match, players }: MatchedLeague): MirroredPlayer[] =>
   [...match.matched].flatMap(([externalId, playerId]) => {
     const player = players.get(externalId)
     return player ? [{ playerId, externalId, eligible: player.eligible, scoredAs: player.scoredAs }] : []
@@ -145,7 +145,7 @@ export interface Content extends WeekContent {
 }
 
 /** Returns a plan's teams. Teams whose platform id is already stored keep their id and manager; the rest are new. */
-const teamsOf = ({ newId }: Context, { plan }: Mirror, { leagueId, teams }: Before): StoredTeam[] =>
+const teamsOf = ({ newId }: Context, { plan }: MatchedLeague, { leagueId, teams }: Before): StoredTeam[] =>
   plan.teams.map((team, at) => {
     const existing = teams.find(({ externalId }) => externalId === team.externalId)
     return {
@@ -185,7 +185,7 @@ const spotsBefore = ({ spots }: Before) => {
 }
 
 /** Returns a mirror's content from a plan. Rosters leave out unmatched players. */
-export const contentOf = (context: Context, mirror: Mirror, before: Before): Content => {
+export const contentOf = (context: Context, mirror: MatchedLeague, before: Before): Content => {
   const { plan, match } = mirror
   const teams = teamsOf(context, mirror, before)
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId!, id]))
@@ -248,7 +248,7 @@ export const writeContent = async ({ store }: Context, before: Before, content: 
  */
 const drawOf = (
   { draw }: StoredLeague,
-  { plan }: Mirror,
+  { plan }: MatchedLeague,
   idOf: (externalId: string) => string,
 ): StoredLeague['draw'] => {
   const planned = plan.playoffs?.draw
@@ -264,7 +264,7 @@ const drawOf = (
  * Returns the last week when trades are allowed. If the platform's deadline is a time, this is the last week that has
  * begun by then. 0 if the deadline is outside the season.
  */
-const lastTradeWeek = (mirror: Mirror): number => {
+const lastTradeWeek = (mirror: MatchedLeague): number => {
   const { tradeDeadline } = mirror.plan
   const is = (week: number): boolean =>
     tradeDeadline !== null &&
@@ -275,7 +275,7 @@ const lastTradeWeek = (mirror: Mirror): number => {
 }
 
 /** Merges a plan's league into the stored one. */
-export const leagueOf = (league: StoredLeague, mirror: Mirror, teams: readonly StoredTeam[]): StoredLeague => {
+export const leagueOf = (league: StoredLeague, mirror: MatchedLeague, teams: readonly StoredTeam[]): StoredLeague => {
   const { plan } = mirror
   const ids = new Map(teams.map(({ externalId, id }) => [externalId, id]))
   const none = { ...league.playoffConfig, startWeek: plan.lastRegularWeek + 1, none: true } as const

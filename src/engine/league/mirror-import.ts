@@ -8,7 +8,7 @@ import type { StoredDraft, StoredLeague, StoredTeam } from '../store/index.ts'
 import { enterLeague } from './enter.ts'
 import { keepRow, type NewLogRow, record, rosterMoveFacts, rowOf } from './log.ts'
 import { contentOf, leagueOf, mirroredPlayers, writeContent } from './mirror-content.ts'
-import type { Mirror } from './platform-league.ts'
+import type { MatchedLeague } from './platform-league.ts'
 import { requirePlayer } from './players.ts'
 import { requireRoom } from './quotas.ts'
 import { keepSystem } from './save-system.ts'
@@ -21,7 +21,7 @@ import { contextAt, wallClock } from './time.ts'
  */
 
 /** Returns functions that translate ids in a platform's league. */
-const openWords = ({ plan, match, players, season }: Mirror, teams: readonly StoredTeam[]) => {
+const openWords = ({ plan, match, players, season }: MatchedLeague, teams: readonly StoredTeam[]) => {
   const teamIds = new Map(teams.map(({ externalId, id }) => [externalId, id]))
   const playerIdOf = (externalId: string): string => match.matched.get(externalId) ?? `${plan.platform}:${externalId}`
   const playerOf = (externalId: string): LoggedPlayer => {
@@ -76,7 +76,7 @@ const transactionFacts = (transaction: PlannedTransaction, words: Words): NewLog
     return claimRows(transaction, side, words)
   })
 
-const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): NewLogRow[] => {
+const draftRows = ({ plan: { draft } }: MatchedLeague, { teamOf, playerOf }: Words): NewLogRow[] => {
   if (!draft) return []
   const order = [...new Set(draft.picks.map(({ team }) => teamOf(team)))]
   const picks = draft.picks.map(({ team, player }, at): NewLogRow => {
@@ -87,7 +87,7 @@ const draftRows = ({ plan: { draft } }: Mirror, { teamOf, playerOf }: Words): Ne
 }
 
 /** Returns the transactions in a mirror as log rows, oldest first. */
-const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
+const historyOf = (mirror: MatchedLeague, leagueId: string, teams: readonly StoredTeam[]): Transaction[] => {
   const { plan } = mirror
   const words = openWords(mirror, teams)
   const actor = platformLabel(plan.platform)
@@ -105,7 +105,7 @@ const historyOf = (mirror: Mirror, leagueId: string, teams: readonly StoredTeam[
 }
 
 /** Returns a mirror's draft in its stored form. All of its turns are complete. */
-const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft | null => {
+const storedDraft = (mirror: MatchedLeague, teams: readonly StoredTeam[]): StoredDraft | null => {
   const { draft, platform } = mirror.plan
   if (!draft) return null
   const { teamOf, playerIdOf } = openWords(mirror, teams)
@@ -123,7 +123,7 @@ const storedDraft = (mirror: Mirror, teams: readonly StoredTeam[]): StoredDraft 
 /** Adds new transactions to a mirror's log, and stores its draft. Returns the number of new rows. */
 export const keepHistory = async (
   context: Context,
-  mirror: Mirror,
+  mirror: MatchedLeague,
   { leagueId, teams }: { leagueId: string; teams: readonly StoredTeam[] },
 ): Promise<number> => {
   const { store } = context
@@ -139,7 +139,7 @@ export const keepHistory = async (
 /** Previews an import from a platform, and writes it. */
 
 /** Returns the preview of an import, into a new or an existing league. */
-export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null): ImportPreview => {
+export const previewOf = ({ plan, match }: MatchedLeague, league: StoredLeague | null): ImportPreview => {
   const { mapped, approximated, unsupported } = plan.scoring
   const { config, unsupportedSlots } = plan.roster
   return {
@@ -169,7 +169,7 @@ export const previewOf = ({ plan, match }: Mirror, league: StoredLeague | null):
 }
 
 /** Returns a new league that will become a mirror. */
-const blank = (context: Context, { plan, season }: Mirror, systemId: string): StoredLeague => ({
+const blank = (context: Context, { plan, season }: MatchedLeague, systemId: string): StoredLeague => ({
   id: context.newId(),
   accountId: context.actor.id,
   coCommissioners: [],
@@ -212,7 +212,7 @@ interface Imports {
 }
 
 /** Opens the league to import into (an existing mirror or a new league), with the context for writing to it. */
-const openImported = async (context: Context, mirror: Mirror, { existing, systemId }: Imports) => {
+const openImported = async (context: Context, mirror: MatchedLeague, { existing, systemId }: Imports) => {
   if (existing) return { league: existing, leagueContext: await enterLeague(context, existing) }
   await requireRoom(context, 'leagues')
   const league = blank(context, mirror, systemId)
@@ -221,7 +221,7 @@ const openImported = async (context: Context, mirror: Mirror, { existing, system
 }
 
 /** Stores and logs an imported league and all its content. */
-const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): Promise<StoredLeague> => {
+const writeLeague = async (context: Context, mirror: MatchedLeague, imports: Imports): Promise<StoredLeague> => {
   const { store } = context
   const { plan } = mirror
   const { league, leagueContext } = await openImported(context, mirror, imports)
@@ -243,7 +243,7 @@ const writeLeague = async (context: Context, mirror: Mirror, imports: Imports): 
 /** Writes an import: the league, its scoring system and its content. */
 export const writeImport = async (
   context: Context,
-  mirror: Mirror,
+  mirror: MatchedLeague,
   existing: StoredLeague | null,
 ): Promise<Imported> => {
   const { store, wall } = context

@@ -18,7 +18,7 @@ import { loadHint, namesIn, openSeason } from './season.ts'
 /**
  * A league in its platform's form, with its players matched to Hindsight's. Imports and syncs write it to the store.
  */
-export interface Mirror {
+export interface MatchedLeague {
   plan: ImportPlan
   players: ReadonlyMap<string, PlatformPlayer>
   /** Lists only unmatched players who are on a roster. */
@@ -79,7 +79,7 @@ const numbersElsewhere = async ({ store }: Context, externalIds: readonly string
  * Matches a league's players to Hindsight's. Throws conflict if its season is not loaded, or if it has more teams than
  * the limit.
  */
-export const openMirror = async (context: Context, { plan, list }: Answers): Promise<Mirror> => {
+export const openMirror = async (context: Context, { plan, list }: Answers): Promise<MatchedLeague> => {
   if (plan.teams.length > MAX_TEAMS) {
     throw conflict(
       `"${plan.name}" has ${plan.teams.length} teams, but an imported league can have at most ${MAX_TEAMS}`,

@@ -30,7 +30,7 @@ type Basis = (typeof BASES)[number]
 /** The number of units per point. Values are whole numbers of units, so gains add up exactly. */
 const UNIT = 10_000
 
-interface Market {
+interface AdviceFacts {
   scored: ScoredRosters
   /** Each player's points per game in units, by player index; 0 for a player without a game. */
   ppg: readonly number[]
@@ -67,11 +67,11 @@ const keepValues = async (context: Context, { season, rules }: ScoredRosters, to
   }
 }
 
-const openMarket = async (
+const readFacts = async (
   context: Context,
   scored: ScoredRosters,
   { week, by }: { week: number; by: Basis },
-): Promise<Market> => {
+): Promise<AdviceFacts> => {
   const expectedOf = by === 'expected' ? await expectedFor(context, scored, week) : null
   const totals = playerTotals(scored.season, scored.points)
   const availabilityOf = availabilityFor(context, scored, week)
@@ -89,34 +89,34 @@ const openMarket = async (
 }
 
 /** Returns whether a player has a game in the week. If the season does not have a schedule, all players do. */
-const plays = ({ scored: { season }, week, inWeek }: Market, player: number): boolean =>
+const plays = ({ scored: { season }, week, inWeek }: AdviceFacts, player: number): boolean =>
   season.games.length === 0 || inWeek(season.players[player]!.id).game !== null || rowIn(season, player, week) !== null
 
 /** Returns a player's value in the week, in units; null for a player who has a bye or is not expected to play. */
-const playerValue = (market: Market, playerId: string): number | null => {
-  const player = findPlayer(market.scored.season, playerId)
-  if (player === null || !plays(market, player) || !market.isAvailable(playerId)) return null
-  return market.expectedOf ? market.expectedOf(playerId) : market.ppg[player]!
+const playerValue = (facts: AdviceFacts, playerId: string): number | null => {
+  const player = findPlayer(facts.scored.season, playerId)
+  if (player === null || !plays(facts, player) || !facts.isAvailable(playerId)) return null
+  return facts.expectedOf ? facts.expectedOf(playerId) : facts.ppg[player]!
 }
 
 /** Returns a player's value on the chosen basis, in units, even during a bye. */
-const valueDespiteBye = ({ scored, ppg, expectedOf }: Market, playerId: string): number => {
+const valueDespiteBye = ({ scored, ppg, expectedOf }: AdviceFacts, playerId: string): number => {
   const player = findPlayer(scored.season, playerId)
   if (player === null) return 0
   return expectedOf ? expectedOf(playerId) : ppg[player]!
 }
 
-const toMover = ({ scored, inWeek, outlookOf }: Market, playerId: string, units: number): Mover => ({
+const toMover = ({ scored, inWeek, outlookOf }: AdviceFacts, playerId: string, units: number): Mover => ({
   ...playerInWeek(scored.season, playerId, inWeek),
   ...withOutlook(outlookOf(playerId)),
   points: units / UNIT,
 })
 
 /** Returns the ids of free agents who have value this week and are expected to play. */
-const freeAgents = (market: Market): string[] => {
-  const { scored, ppg } = market
+const freeAgents = (facts: AdviceFacts): string[] => {
+  const { scored, ppg } = facts
   return scored.season.players.flatMap(({ id }, player) =>
-    ppg[player]! > 0 && !scored.rosters.holders.has(id) && playerValue(market, id) !== null ? [id] : [],
+    ppg[player]! > 0 && !scored.rosters.holders.has(id) && playerValue(facts, id) !== null ? [id] : [],
   )
 }
 
@@ -133,10 +133,10 @@ interface AdviceQuery {
  * Returns a team's week with its locks. Locked starters stay in their slots. Leaves out free agents who are locked, and
  * bench players who are locked or not expected to play.
  */
-const openTeam = async (context: Context, market: Market, teamId: string) => {
-  const { scored, week } = market
-  const team = lineupWeek(scored, { teamId, week }, id => playerValue(market, id))
-  const agents = freeAgents(market)
+const openTeam = async (context: Context, facts: AdviceFacts, teamId: string) => {
+  const { scored, week } = facts
+  const team = lineupWeek(scored, { teamId, week }, id => playerValue(facts, id))
+  const agents = freeAgents(facts)
   const isLocked = await lockIn(context, scored, { week, playerIds: [...team.playerIds, ...agents] })
   const isStuck = await lockNow(context, scored, team.playerIds)
   const promised = await playersUnderReview(context, scored.league.id)
@@ -147,7 +147,7 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
     out: new Set(
       team.playerIds
         .keys()
-        .filter(at => (locked[at] || !market.isAvailable(team.playerIds[at]!)) && !team.lineup.includes(at)),
+        .filter(at => (locked[at] || !facts.isAvailable(team.playerIds[at]!)) && !team.lineup.includes(at)),
     ),
     droppable: team.playerIds.map(id => !isStuck(id) && !promised.has(id)),
     full: activeIn(scored.rosters, teamId, week).length >= rosterCapacity(scored),
@@ -155,17 +155,17 @@ const openTeam = async (context: Context, market: Market, teamId: string) => {
   }
 }
 
-const advise = async (context: Context, market: Market, { teamId, limit, offset }: AdviceQuery) => {
-  const team = await openTeam(context, market, teamId)
+const advise = async (context: Context, facts: AdviceFacts, { teamId, limit, offset }: AdviceQuery) => {
+  const team = await openTeam(context, facts, teamId)
   const { playerIds, candidates, agentIds } = team
-  const inWeek = (at: number) => toMover(market, playerIds[at]!, candidates[at]!.points ?? 0)
-  const moverOf = (id: string) => toMover(market, id, valueDespiteBye(market, id))
+  const inWeek = (at: number) => toMover(facts, playerIds[at]!, candidates[at]!.points ?? 0)
+  const moverOf = (id: string) => toMover(facts, id, valueDespiteBye(facts, id))
   const { current, best, steps } = exchanges(team)
   const found = pickups({
     ...team,
     roster: candidates,
-    keepValue: playerIds.map(market.keepValue),
-    agents: agentIds.map(id => ({ posGroups: posGroupsOf(market.scored, id), points: playerValue(market, id) })),
+    keepValue: playerIds.map(facts.keepValue),
+    agents: agentIds.map(id => ({ posGroups: posGroupsOf(facts.scored, id), points: playerValue(facts, id) })),
     limit: offset + limit,
   })
   return {
@@ -184,7 +184,7 @@ const advise = async (context: Context, market: Market, { teamId, limit, offset 
       slotIndex,
       gain: gain / UNIT,
       newTotal: total / UNIT,
-      via: pickupMethod(market.scored),
+      via: pickupMethod(facts.scored),
     })),
   }
 }
@@ -224,7 +224,7 @@ const getAdvice = operation({
     getTeam(scored, teamId)
     const week = weekOr(context, scored, requestedWeek)
     const by = showsExpected(scored) ? requestedMeasure : 'ppg'
-    const market = await openMarket(context, scored, { week, by })
+    const facts = await readFacts(context, scored, { week, by })
     return {
       leagueId: id,
       teamId,
@@ -233,7 +233,7 @@ const getAdvice = operation({
       basis: by,
       hasPlayed: scored.season.rowCount > 0,
       ...behindIn(context),
-      ...(await advise(context, market, { teamId, limit, offset })),
+      ...(await advise(context, facts, { teamId, limit, offset })),
     }
   },
 })

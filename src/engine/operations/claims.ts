@@ -3,7 +3,7 @@ import { statusWord } from '../../../data/leagues.ts'
 import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { openMarket, runsOf, waiversOf } from '../league/availability.ts'
+import { openAvailability, runsOf, waiversOf } from '../league/availability.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { requireBudget } from '../league/faab.ts'
 import { lockNow } from '../league/lineups.ts'
@@ -110,7 +110,7 @@ export const fileClaim = operation({
     requireWaivers(opened)
     await requireMovable(context, opened)
     requireUnlocked(context, opened, { team, kind: 'add', remedy: INSTEAD.add })
-    const { describe } = await openMarket(context, opened)
+    const { describe } = await openAvailability(context, opened)
     const { available, waiversUntil } = (await describe([add]))(add)
     const atOnce = available === 'free'
     const pending = await pendingClaims(context, opened, teamId)
@@ -248,7 +248,7 @@ const editClaim = operation({
     const drop = dropped === undefined ? before.dropPlayerId : dropped
     const changed: StoredClaim = { ...before, dropPlayerId: drop, bid: bid === undefined ? before.bid : bid }
     const others = (await pendingClaims(context, opened, team.id)).filter(each => each.id !== claimId)
-    const waiversUntil = (await (await openMarket(context, opened)).describe([add]))(add).waiversUntil
+    const waiversUntil = (await (await openAvailability(context, opened)).describe([add]))(add).waiversUntil
     await requireWinnableClaim(context, opened, {
       team,
       filed: { add, drop, triedAt: waiversUntil ?? context.now },

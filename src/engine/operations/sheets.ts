@@ -4,7 +4,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context, PrepareContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { previewOf, writeImport } from '../league/mirror-import.ts'
-import { type Mirror, PREVIEWED } from '../league/platform-league.ts'
+import { type MatchedLeague, PREVIEWED } from '../league/platform-league.ts'
 import { namesIn, openSeason } from '../league/season.ts'
 import { getSystem } from '../league/systems.ts'
 import {
@@ -125,7 +125,7 @@ const requireSure = ({ share, compared }: Pick<RulesFit, 'share' | 'compared'>):
 }
 
 interface Read {
-  plan: Omit<Mirror, 'season'>
+  plan: Omit<MatchedLeague, 'season'>
   fit: RulesFit
 }
 

@@ -8,7 +8,7 @@ import { record } from '../league/log.ts'
 import { queueMirrorWeeks } from '../league/messages.ts'
 import { type Content, contentOf, leagueOf, mirroredPlayers, writeContent } from '../league/mirror-content.ts'
 import { keepHistory } from '../league/mirror-import.ts'
-import { type Answers, keepPlayers, type Mirror, openMirror, readAnswers } from '../league/platform-league.ts'
+import { type Answers, keepPlayers, type MatchedLeague, openMirror, readAnswers } from '../league/platform-league.ts'
 import { requireRight } from '../league/rights.ts'
 import { asUpdated } from '../league/settings.ts'
 import { requireOwnTime } from '../league/time.ts'
@@ -60,7 +60,7 @@ type SyncChanges = Omit<SyncReport, 'startedAt' | 'finishedAt'>
 const write = async (
   context: Context,
   { league, teams }: OpenedLeague,
-  { fresh, stored }: { fresh: Mirror; stored: StoredMirror },
+  { fresh, stored }: { fresh: MatchedLeague; stored: StoredMirror },
 ): Promise<SyncChanges> => {
   const { store, wall } = context
   const current = { leagueId: league.id, teams, spots: await store.rosters.listOf(league.id) }

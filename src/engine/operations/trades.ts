@@ -181,7 +181,7 @@ export const pushTrade = operation({
 
 /** A trade's effects on both teams' lineups. */
 
-interface Market {
+interface SeasonSoFar {
   scored: ScoredLeague
   rosters: LeagueRosters
   /** The season's weeks so far. */
@@ -198,25 +198,25 @@ interface Side {
 }
 
 /** Returns the total of a roster's best lineup, given these player values, in hundredths. */
-const maxOf = ({ scored }: Market, ids: readonly string[], getPoints: (id: string) => number | null): number => {
+const maxOf = ({ scored }: SeasonSoFar, ids: readonly string[], getPoints: (id: string) => number | null): number => {
   const candidates = ids.map(id => ({ posGroups: posGroupsOf(scored, id), points: getPoints(id) }))
   return bestLineup({ slots: scored.league.rosterConfig.slots, candidates }).total
 }
 
-const overSeason = (market: Market, ids: readonly string[]): number =>
-  market.weeks.reduce((sum, week) => sum + maxOf(market, ids, id => weekPoints(market.scored, id, week)), 0)
+const overSeason = (soFar: SeasonSoFar, ids: readonly string[]): number =>
+  soFar.weeks.reduce((sum, week) => sum + maxOf(soFar, ids, id => weekPoints(soFar.scored, id, week)), 0)
 
-const byGame = (market: Market, ids: readonly string[]): number =>
-  maxOf(market, ids, id => {
-    const player = findPlayer(market.scored.season, id)
-    return player === null ? null : market.ppg[player]!
+const byGame = (soFar: SeasonSoFar, ids: readonly string[]): number =>
+  maxOf(soFar, ids, id => {
+    const player = findPlayer(soFar.scored.season, id)
+    return player === null ? null : soFar.ppg[player]!
   })
 
 /**
  * Returns the players who can start for a team before a trade, and after the trade and its drops. Leaves out players on
  * IR, unless the trade moves them. Throws conflict if a player is not on the team's roster.
  */
-const rostersOf = ({ scored, rosters }: Market, { team, gives, gets, drops }: Side) => {
+const rostersOf = ({ scored, rosters }: SeasonSoFar, { team, gives, gets, drops }: Side) => {
   const spots = rosters.present.get(team.id) ?? []
   const before = spots.filter(isActive).map(({ playerId }) => playerId)
   const leaving = [...gives, ...drops]
@@ -227,10 +227,10 @@ const rostersOf = ({ scored, rosters }: Market, { team, gives, gets, drops }: Si
   return { before, after: [...before.filter(id => !leaving.includes(id)), ...gets] }
 }
 
-const effectOn = (market: Market, side: Side): TradeEffect => {
-  const { before, after } = rostersOf(market, side)
-  const change = (measure: (market: Market, ids: readonly string[]) => number) => {
-    const [was, is] = [measure(market, before), measure(market, after)]
+const effectOn = (soFar: SeasonSoFar, side: Side): TradeEffect => {
+  const { before, after } = rostersOf(soFar, side)
+  const change = (measure: (soFar: SeasonSoFar, ids: readonly string[]) => number) => {
+    const [was, is] = [measure(soFar, before), measure(soFar, after)]
     return { before: toPoints(was), after: toPoints(is), gain: toPoints(is - was) }
   }
   return { teamId: side.team.id, season: change(overSeason), game: change(byGame) }
@@ -254,7 +254,7 @@ export const previewTrade = operation({
     requireAllowed(refuseMovesInMirror(platformOf(opened)))
     const scored = await scoreLeague(context, opened)
     const last = playoffWeeks(scored.league.playoffConfig).at(-1)!
-    const market: Market = {
+    const soFar: SeasonSoFar = {
       scored,
       rosters: await openRosters(context, opened),
       weeks: [...scored.counted].filter(week => week <= last).toSorted((a, b) => a - b),
@@ -263,10 +263,10 @@ export const previewTrade = operation({
     const { fromPlayerIds, toPlayerIds, fromDropPlayerIds, toDropPlayerIds } = trade
     return {
       leagueId: id,
-      weeks: [...market.weeks],
+      weeks: [...soFar.weeks],
       teams: [
-        effectOn(market, { team: from, gives: fromPlayerIds, gets: toPlayerIds, drops: fromDropPlayerIds }),
-        effectOn(market, { team: to, gives: toPlayerIds, gets: fromPlayerIds, drops: toDropPlayerIds }),
+        effectOn(soFar, { team: from, gives: fromPlayerIds, gets: toPlayerIds, drops: fromDropPlayerIds }),
+        effectOn(soFar, { team: to, gives: toPlayerIds, gets: fromPlayerIds, drops: toDropPlayerIds }),
       ],
     }
   },

@@ -2,7 +2,7 @@
  * Random numbers that are determined by a seed: xoshiro128** (Blackman and Vigna), with its state filled from the seed
  * by splitmix32, and normal numbers by Marsaglia's polar method.
  */
-export interface Chance {
+export interface Random {
   /** Returns a random number from 0 up to, but not including, 1. */
   next(): number
   /** Returns a normally distributed number with mean 0 and standard deviation 1. */
@@ -30,7 +30,7 @@ const splitmix = (seed: number): (() => number) => {
 
 const rotateLeft = (bits: number, by: number): number => (bits << by) | (bits >>> (32 - by))
 
-export const chanceOf = (seed: number): Chance => {
+export const seededRandom = (seed: number): Random => {
   const start = splitmix(seed)
   let [a, b, c, d] = [start(), start(), start(), start()]
   let spare = Number.NaN

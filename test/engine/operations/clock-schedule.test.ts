@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLOCK } from '../../../src/engine/index.ts'
-import { openSchedule, runDueEvents } from '../../../src/engine/jobs/due-events.ts'
+import { openDueEvents, runDueEvents } from '../../../src/engine/jobs/due-events.ts'
 import { playedSeason, SEASON, sunday, thursday } from '../../support/played-season.ts'
 import { openWorld } from '../../support/world.ts'
 
@@ -22,7 +22,7 @@ const openReplay = async (clock: object, postponed: readonly number[] = []) => {
 
 test('a replay at the end of its season has nothing left to do, even if its next day would draw the bracket', async () => {
   const world = await openReplay({ from: END - HOUR, speed: 1_000, running: true })
-  const schedule = openSchedule(world.engine, 1)
+  const schedule = openDueEvents(world.engine, 1)
   world.wall.now += HOUR / 1_000 + 1
   for await (const step of runDueEvents(world.engine, CLOCK, {})) expect(step).not.toHaveProperty('error')
   expect(await schedule.wait()).toBe(Number.POSITIVE_INFINITY)
@@ -31,7 +31,7 @@ test('a replay at the end of its season has nothing left to do, even if its next
 
 test.each([1, 60, 1_000])('a replay at speed %i waits exactly until the end of the week', async speed => {
   const world = await openReplay({ from: sunday(1), speed, running: true })
-  const schedule = openSchedule(world.engine, 1)
+  const schedule = openDueEvents(world.engine, 1)
   const wait = (6 * HOUR) / speed
   expect(await schedule.wait()).toBe(wait)
   world.wall.now += wait - 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '../../../src/engine/rules/random.ts'
+import { seededRandom } from '../../../src/engine/rules/random.ts'
 import { overRealData, whyNoRealData } from '../../support/shared.ts'
 import { type Difference, differencesOf, namingAccuracy } from './differences.ts'
 import { benchFor } from './measured.ts'
@@ -35,7 +35,7 @@ const SOME: Readonly<Record<string, readonly number[]>> = {
 }
 
 const settingsFor = (seed: number): Record<string, number> => {
-  const random = chanceOf(seed).next
+  const random = seededRandom(seed).next
   const some = Object.entries(SOME).filter(() => random() < 0.25)
   return {
     ...USUAL,

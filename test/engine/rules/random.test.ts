@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, seedOf } from '../../../src/engine/rules/random.ts'
+import { seededRandom, seedOf } from '../../../src/engine/rules/random.ts'
 
 const WORD = 2n ** 32n
 const turned = (bits: bigint, by: bigint): bigint => ((bits << by) | (bits >> (32n - by))) % WORD
@@ -30,7 +30,7 @@ const reference = (seed: number, count: number): number[] => {
 describe('random numbers', () => {
   test('match xoshiro128** seeded by splitmix32', () => {
     for (const seed of [0, 1, 42, 2 ** 31, 2 ** 32 - 1]) {
-      const { next } = chanceOf(seed)
+      const { next } = seededRandom(seed)
       expect(Array.from({ length: 20 }, next)).toEqual(reference(seed, 20))
     }
   })
@@ -45,7 +45,7 @@ describe('random numbers', () => {
       const scale = Math.sqrt((-2 * Math.log(square)) / square)
       normals.push(x * scale, y * scale)
     }
-    const { normal } = chanceOf(7)
+    const { normal } = seededRandom(7)
     for (const each of normals) expect(normal()).toBeCloseTo(each, 12)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceOf } from '../../../src/engine/rules/random.ts'
+import { seededRandom } from '../../../src/engine/rules/random.ts'
 import { readSeason } from '../../../src/engine/sources/nflverse.ts'
 import { archiveOf, type Cells, csv, HEADERS } from '../../support/csv.ts'
 import { valueAt } from './values.ts'
@@ -99,7 +99,7 @@ describe('player rows', () => {
   })
 
   it('round a passer rating up at exactly half a tenth', async () => {
-    const chance = chanceOf(7)
+    const chance = seededRandom(7)
     const below = (limit: number): number => Math.floor(chance.next() * limit)
     const drawn = Array.from({ length: 3_000 }, () => {
       const attempts = 1 + below(60)

@@ -14,7 +14,7 @@ import { bestLineup, type Candidate, type LineupChoice } from './best-lineup.ts'
  * the same slot from the same player, and their gains differ by exactly as much as their points. One computation, for
  * the best agent, covers the entire kind. Source: docs/rules.md, Advice.
  */
-export interface Market extends Omit<LineupChoice, 'candidates'> {
+export interface PickupChoice extends Omit<LineupChoice, 'candidates'> {
   /** In roster order. */
   roster: readonly Candidate[]
   /** By roster index: whether the player can be dropped. */
@@ -48,22 +48,22 @@ export interface Pickup {
 type Offer = Omit<Pickup, 'agent'>
 
 /** Returns the pickups that raise the best total, highest gain first. */
-export const pickups = (market: Market): Pickup[] => {
-  const before = bestLineup({ ...market, candidates: market.roster }).total
-  const drops = market.full ? dropsOf(market) : [null]
+export const pickups = (choice: PickupChoice): Pickup[] => {
+  const before = bestLineup({ ...choice, candidates: choice.roster }).total
+  const drops = choice.full ? dropsOf(choice) : [null]
   const offers = new Map(
-    Array.from(bestOfKinds(market.agents), ([kind, agent]) => [kind, offerOf(market, { agent, before, drops })]),
+    Array.from(bestOfKinds(choice.agents), ([kind, agent]) => [kind, offerOf(choice, { agent, before, drops })]),
   )
-  const found = market.agents.flatMap(({ posGroups, points }, agent): Pickup[] => {
+  const found = choice.agents.flatMap(({ posGroups, points }, agent): Pickup[] => {
     const offer = offers.get(groupBits(posGroups))
     if (!offer || points === null || offer.gain + points <= 0) return []
     return [{ agent, ...offer, gain: offer.gain + points, total: offer.total + points }]
   })
-  return found.sort((a, b) => b.gain - a.gain).slice(0, market.limit)
+  return found.sort((a, b) => b.gain - a.gain).slice(0, choice.limit)
 }
 
 /** Returns the players to consider dropping. If players are equal, the first one is dropped. */
-const dropsOf = ({ roster, droppable, keepValue, pins = [] }: Market): number[] => {
+const dropsOf = ({ roster, droppable, keepValue, pins = [] }: PickupChoice): number[] => {
   const open = [...roster.keys()].filter(i => droppable[i] && !pins.includes(i))
   return open.sort((a, b) => keepValue[a]! - keepValue[b]! || b - a)
 }
@@ -87,19 +87,19 @@ interface Trial {
 }
 
 /** Computes a kind's gain for its best agent; null if that agent does not gain points. */
-const offerOf = (market: Market, { agent, before, drops }: Trial): Offer | null => {
-  const candidates = [...market.roster, agent]
-  const ceiling = bestLineup({ ...market, candidates }).total
+const offerOf = (choice: PickupChoice, { agent, before, drops }: Trial): Offer | null => {
+  const candidates = [...choice.roster, agent]
+  const ceiling = bestLineup({ ...choice, candidates }).total
   if (ceiling <= before) return null
   let best: Offer | null = null
   let highest = before
   for (const drop of drops) {
-    const out = drop === null ? market.out : new Set(market.out).add(drop)
-    const { slots, total } = bestLineup({ ...market, candidates, ...(out && { out }) })
+    const out = drop === null ? choice.out : new Set(choice.out).add(drop)
+    const { slots, total } = bestLineup({ ...choice, candidates, ...(out && { out }) })
     if (total <= highest) continue
     highest = total
     const rest = total - agent.points!
-    best = { drop, slotIndex: slots.indexOf(market.roster.length), gain: rest - before, total: rest }
+    best = { drop, slotIndex: slots.indexOf(choice.roster.length), gain: rest - before, total: rest }
     if (total === ceiling) break // Every other drop costs at least as much.
   }
   return best

@@ -1,7 +1,7 @@
 import { entrantsOf, playoffWeeks } from '../matchups/playoffs.ts'
 import { inLastOrder } from '../matchups/standings.ts'
 import { sum } from '../mean.ts'
-import { chanceOf } from '../random.ts'
+import { seededRandom } from '../random.ts'
 import { byesIn, champions, drawnRounds } from './bracket.ts'
 import { numberedStandings, type Race, seedOrder } from './race.ts'
 import { type RunState, rankerOf, winnersFirst } from './ranking.ts'
@@ -98,7 +98,7 @@ const playing = (
   const { count, ids } = standings
   const finish = copies(standings)
   const options = { medianGame: race.medianGame, allPlay: race.ranking.includes('allPlay') }
-  const { begin, total } = totalsOf(strengths, chanceOf(seed))
+  const { begin, total } = totalsOf(strengths, seededRandom(seed))
   const playWeeks = simulateWeeks(standings, options, finish)
   const order = new Uint8Array(count)
   const rank = seederOf(race, standings, finish)

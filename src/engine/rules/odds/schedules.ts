@@ -1,7 +1,7 @@
 import type { Criterion } from '../../../../data/leagues.ts'
 import type { Contestant } from '../matchups/standings.ts'
 import type { Matchup } from '../matchups/team-records.ts'
-import { chanceOf, shuffle } from '../random.ts'
+import { seededRandom, shuffle } from '../random.ts'
 import { numberedStandings, type Standings } from './race.ts'
 import { blank, COLUMNS, type RunState, rankerOf } from './ranking.ts'
 import { halvesOf, meetField, playingTeams } from './weeks.ts'
@@ -129,7 +129,7 @@ export const fortunesOf = (season: Dealt, { deals, seed }: { deals: number; seed
   const rank = rankerOf(standings, ranking, finish)
   const deal = Uint8Array.from({ length: count }, (_, place) => place)
   const dealOut = dealer(standings, deal)
-  const { next } = chanceOf(seed)
+  const { next } = seededRandom(seed)
   const order = new Uint8Array(count)
   const ranks = new Int32Array(count * count)
   const halves = new Float64Array(count)

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { Meeting, Standings } from './race.ts'
 import type { RunState } from './ranking.ts'
 import type { Strengths } from './strength.ts'
@@ -15,7 +15,7 @@ interface ResultOptions {
 type WeekTotal = (team: number, week: number) => number
 
 /** Draws the totals for a run's weeks. They are whole hundredths, so ties are exact. */
-export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Chance) => {
+export const totalsOf = ({ means, spreads, residuals }: Strengths, { next, normal }: Random) => {
   const expected = Float64Array.from(means)
   return {
     /** Starts a run by drawing each team's strength. */

@@ -1,5 +1,5 @@
 import { mean } from '../mean.ts'
-import { chanceOf } from '../random.ts'
+import { seededRandom } from '../random.ts'
 
 /**
  * The chance that one lineup beats another, based on players' earlier scores. Starters keep their points so far. For
@@ -64,7 +64,7 @@ export const winChance = (
   away: readonly Starter[],
   { seed, runs = WIN_RUNS, margin = 0 }: { seed: number; runs?: number; margin?: number },
 ): number => {
-  const chance = chanceOf(seed)
+  const chance = seededRandom(seed)
   const sides = [home, away].map(side => side.map(drawsOf))
   const [fixedHome, fixedAway] = sides.map(side => side.reduce((sum, { points }) => sum + points, 0)) as [
     number,

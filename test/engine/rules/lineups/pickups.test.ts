@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestLineup } from '../../../../src/engine/rules/lineups/best-lineup.ts'
-import { type Market, type Pickup, pickups } from '../../../../src/engine/rules/lineups/pickups.ts'
+import { type Pickup, type PickupChoice, pickups } from '../../../../src/engine/rules/lineups/pickups.ts'
 import { player, slot, someLineupInForce, somePlayers } from '../../../support/lineups.ts'
 
 /** A reference implementation: tries each free agent and, if the roster is full, each player who can be dropped. */
-const reference = (market: Market): Pickup[] => {
+const reference = (market: PickupChoice): Pickup[] => {
   const { roster, droppable, keepValue, full, agents, limit, pins = [], out = new Set() } = market
   const before = bestLineup({ ...market, candidates: roster }).total
   const drops = full ? [...roster.keys()].filter(i => droppable[i] && !pins.includes(i)) : [null]
@@ -25,7 +25,7 @@ const reference = (market: Market): Pickup[] => {
     .slice(0, limit)
 }
 
-const someMarket: fc.Arbitrary<Market> = fc
+const someMarket: fc.Arbitrary<PickupChoice> = fc
   .record({
     choice: someLineupInForce,
     agents: somePlayers(0, 10),
@@ -42,7 +42,7 @@ const someMarket: fc.Arbitrary<Market> = fc
     keepValue: roster.map(() => values.next().value ?? 0),
   }))
 
-const market = (more: Partial<Market>): Market => {
+const market = (more: Partial<PickupChoice>): PickupChoice => {
   const roster = more.roster ?? [player(900, 'RB'), player(500, 'WR'), player(400, 'RB')]
   return {
     slots: [slot('RB'), slot('RB', 'WR')],
@@ -111,7 +111,8 @@ describe('pickups by example', () => {
   it('drop the player with the lowest value among equally costly drops, then the last on the roster', () => {
     const roster = [player(900, 'RB'), player(500, 'WR'), player(-100, 'QB'), player(null, 'RB'), player(0, 'WR')]
     const droppable = roster.map(() => true)
-    const dropOf = (more: Partial<Market>) => pickups(market({ roster, agents: [player(700, 'RB')], ...more }))[0]?.drop
+    const dropOf = (more: Partial<PickupChoice>) =>
+      pickups(market({ roster, agents: [player(700, 'RB')], ...more }))[0]?.drop
     expect(dropOf({ droppable })).toBe(2)
     expect(dropOf({ droppable: droppable.with(2, false) })).toBe(4)
     expect(dropOf({ droppable, keepValue: [1, 9, 8, 7, 6] })).toBe(4)
