@@ -1,8 +1,8 @@
 /** Tests of rules and seasons, and of operations that only call them. */
 const RULES = [
   'test/engine/{rules,season}/**/!(*-real).test.ts',
-  'test/engine/operations/{league-analysis,league-names,league-schedule,live-points,mirror-history}.test.ts',
-  'test/engine/operations/{player-status,undo}.test.ts',
+  'test/engine/operations/{league-analysis,league-names,league-schedule,live-points,load-order,loads}.test.ts',
+  'test/engine/operations/{mirror-history,player-status,recap-absences,superflex-lineups,undo}.test.ts',
   'test/server/stat-checks.test.ts',
 ]
 

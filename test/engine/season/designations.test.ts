@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Designation } from '../../../data/designations.ts'
 import type { Game, ROSTER_STATES } from '../../../src/engine/schema/season.ts'
 import { kickoffOf } from '../../../src/engine/season/calendar.ts'
-import { designationsIn, statusesIn } from '../../../src/engine/season/designations.ts'
+import { designationsIn, hasDesignations, reportIn, statusesIn } from '../../../src/engine/season/designations.ts'
 import { buildSeason, type LoadedSeason } from '../../../src/engine/season/season.ts'
 import { fictionalFacts } from '../../support/facts.ts'
 import { realSeason } from '../../support/real-seasons.ts'
@@ -81,6 +81,34 @@ describe("a player's designation", () => {
     const from = sunday(2) - 90 * MINUTE
     expect([from - 1, from].map(now => designationAt(loaded, 2, now))).toEqual(['questionable', 'inactive'])
     expect(designationAt(loaded, 3, sunday(2) + DAY)).toBe(null)
+  })
+
+  test("is each player's own, although all players' reports are in one list", () => {
+    const at = sunday(2) - 2 * DAY
+    const states = { ann: 'out', ben: 'doubtful', cal: null } as const
+    const ids = Object.keys(states)
+    const facts = fictionalFacts(ids, {
+      reports: {
+        ann: { 2: { state: 'out', at, injury: 'Knee' } },
+        ben: { 1: { state: 'out', at }, 2: { state: 'doubtful', at }, 3: { state: 'out', at } },
+      },
+    })
+    const rows = ids.map(player => ({ player, week: 1, team: 'CHI' }))
+    const season = buildSeason({ ...fictionalSeason({ rows, games: WEEKS.map(game), facts }), version: 1 }, sunday(2))
+    const week = { week: 2, now: sunday(2) }
+    expect(ids.map((_, player) => designationsIn(season, week)(player))).toEqual(Object.values(states))
+    expect(ids.map((_, player) => reportIn(season, player, week)?.injury)).toEqual(['Knee', '', undefined])
+  })
+
+  test('is known for a season once a report or a roster of the week or an earlier one is known', () => {
+    const hasAny = (loaded: LoadedSeason, week: number, now: number): boolean =>
+      hasDesignations(buildSeason(loaded, now), { week, now })
+    const reported = seasonWith(null, { 2: { state: 'out', at: sunday(2) } })
+    expect([1, 2, 3].map(week => hasAny(reported, week, sunday(week)))).toEqual([false, true, true])
+    const listed = seasonWith({ 2: 'active' })
+    const known = sunday(1) - DAY
+    expect([known - 1, known].map(now => hasAny(listed, 1, now))).toEqual([false, true])
+    expect(hasAny(seasonWith(null), 5, sunday(5))).toBe(false)
   })
 
   test('is FA after a release, or after two weeks off every roster', () => {
