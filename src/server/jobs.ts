@@ -10,8 +10,7 @@ import {
   realPause,
 } from '../engine/index.ts'
 import { type JobSetting, type Jobs, runUntilStopped, together } from './background.ts'
-import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
-import { logLoad } from './stat-checks.ts'
+import { type JobLine, logFault, logJob, logLoad, openLogOnce } from './http/log.ts'
 
 /**
  * A daemon's daily jobs. Leagues' due events run at all times. When the daemon starts, and shortly after each day of

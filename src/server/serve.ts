@@ -15,8 +15,7 @@ export { accessLog } from './http/log.ts'
 export type { Access, Service } from './http/service.ts'
 export { startJobs } from './jobs.ts'
 export { openSeasonLoader } from './season-loader.ts'
-export { startStatChecks } from './stat-checks.ts'
-export { startLiveFeeds, startMessages, startPickClocks } from './steady-jobs.ts'
+export { startLiveFeeds, startMessages, startPickClocks, startStatChecks } from './steady-jobs.ts'
 
 /** A service that listens at an address. */
 export interface Listening {

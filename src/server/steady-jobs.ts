@@ -1,7 +1,14 @@
-import { importLiveFeeds, importPickClocks, PLATFORM_NAMES, realPause } from '../engine/index.ts'
+import {
+  CLOCK,
+  importLiveFeeds,
+  importPickClocks,
+  importSeasonLoading,
+  PLATFORM_NAMES,
+  realPause,
+} from '../engine/index.ts'
 import { type DeliveryResult, openDelivery, type SendSetting } from '../messages/delivery.ts'
 import { type JobSetting, type Jobs, runUntilStopped, together } from './background.ts'
-import { type JobLine, logFault, logJob, openLogOnce } from './http/log.ts'
+import { type JobLine, logFault, logJob, logLoad, openLogOnce } from './http/log.ts'
 
 /** A daemon's jobs that run all day. A failed run is logged and retried. A failure never ends a job. */
 
@@ -77,6 +84,38 @@ const startHost = (
  */
 export const startLiveFeeds = ({ stats, ...setting }: JobSetting & { stats: boolean }): Jobs =>
   together(PLATFORM_NAMES.map(host => startHost(setting, { host, stats })))
+
+/** The longest random delay in ms. All daemons check at the same times, so each one adds a random delay. */
+const JITTER_MS = 60_000
+
+interface StatCheckSetting extends JobSetting {
+  /** The files' address, and the folder for downloads. */
+  files: { folder: string; base?: string }
+  /** Returns a random number from 0 up to, but not including, 1. */
+  random?(): number
+}
+
+/** Starts checking for new stats. A failed check is logged, and the next one follows at its usual time. */
+export const startStatChecks = ({ files, random = Math.random, ...setting }: StatCheckSetting): Jobs =>
+  startServing(setting, {
+    job: 'refresh',
+    longestMs: 60_000,
+    async open() {
+      const { engine } = setting
+      const { checkSeasons, nextStatCheck } = await importSeasonLoading()
+      let at = Number.POSITIVE_INFINITY
+      return async signal => {
+        if (at <= engine.clocks.wall()) {
+          at = Number.POSITIVE_INFINITY
+          await logLoad(setting, checkSeasons(engine, CLOCK, { ...files, signal }), signal)
+        }
+        // Plans again each time, because a game can end and a season can be loaded before the check.
+        const next = await nextStatCheck(engine)
+        if (next + JITTER_MS < at) at = next + random() * JITTER_MS
+        return at - engine.clocks.wall()
+      }
+    },
+  })
 
 /** How often to check the outbox, in ms, because commands in other processes also write messages. */
 const OUTBOX_MS = 500

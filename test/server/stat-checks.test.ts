@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { checkReleases } from '../../src/engine/sources/download.ts'
 import type { JobLine } from '../../src/server/http/log.ts'
-import { startStatChecks } from '../../src/server/stat-checks.ts'
+import { startStatChecks } from '../../src/server/steady-jobs.ts'
 import { DEMO } from '../support/current-season.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { answer, loopback } from '../support/loopback.ts'

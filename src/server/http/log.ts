@@ -1,4 +1,4 @@
-import { type Engine, HindsightError, maskSecrets } from '../../engine/index.ts'
+import { type Engine, HindsightError, type LoadStep, maskSecrets } from '../../engine/index.ts'
 
 /**
  * Returns the log's text for an error: its message if it was meant for users, or else the stack of the error and of its
@@ -85,6 +85,19 @@ export const logJob = ({ engine, log }: JobLog, line: JobEntry): void =>
 
 export const logFault = (log: JobLog, line: JobEntry, error: unknown): void =>
   logJob(log, { ...line, error: faultText(error) })
+
+/** Logs each season that a load of the current season's files changed, and each failure. */
+export const logLoad = async (log: JobLog, steps: AsyncIterable<LoadStep>, signal: AbortSignal): Promise<void> => {
+  try {
+    for await (const step of steps) {
+      const line = { job: 'refresh' as const, season: step.season }
+      if ('error' in step) logFault(log, line, step.error)
+      else if (step.loaded.outcome !== 'unchanged') logJob(log, { ...line, outcome: step.loaded.outcome })
+    }
+  } catch (error) {
+    if (!signal.aborted) logFault(log, { job: 'refresh' }, error)
+  }
+}
 
 /**
  * Returns a function that reads from a store. The store can be unavailable for a while; the result is then null. Logs a
