@@ -1,7 +1,7 @@
 import { HonoRequest } from 'hono/request'
 import { describe, expect, test } from 'vitest'
+import { addressOf, plainAddress } from '../../src/server/http/access.ts'
 import { remoteOf } from '../../src/server/http/exchange.ts'
-import { addressOf, plainAddress } from '../../src/server/http/limits.ts'
 import { json, newKey, serveWorld } from '../support/server.ts'
 import { openWorld } from '../support/world.ts'
 

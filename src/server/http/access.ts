@@ -1,5 +1,8 @@
+import { isIP, SocketAddress } from 'node:net'
 import { HindsightError } from '../../engine/index.ts'
 import type { Access } from './service.ts'
+
+/** Who can call: host names, origins, and the address to count by. */
 
 type Header = (name: string) => string | undefined
 
@@ -61,4 +64,30 @@ export const preflightHeaders = ({ origins }: Access, header: Header): Record<st
       'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, Prefer',
     'Access-Control-Max-Age': '600',
   }
+}
+
+const PORTED = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+):\d{1,5})$/
+
+/** Normalizes an IP address as proxies write it: with a port, in brackets or in quotes. Null for anything else. */
+export const plainAddress = (named: string): string | null => {
+  const bare = named.trim().replace(/^"(.*)"$/, '$1')
+  const [, bracketed, ported] = PORTED.exec(bare) ?? []
+  const address = (bracketed ?? ported ?? bare).split('%')[0]!
+  const version = isIP(address)
+  if (version !== 6) return version === 4 ? address : null
+  return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+/**
+ * Returns the address to count a request by: an IPv4 address, or an IPv6 address's /64 network, which has one owner.
+ */
+export const addressOf = (remote: string): string => {
+  const plain = plainAddress(remote) ?? remote
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%')[0]!.split('::')
+  const front = head.split(':').filter(part => part !== '')
+  if (tail === undefined) return front.slice(0, 4).join(':')
+  const back = tail.split(':').filter(part => part !== '')
+  const zeros = new Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }

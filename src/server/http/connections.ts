@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
-import { addressOf } from './limits.ts'
+import { addressOf } from './access.ts'
 
 /** The limits on connections. */
 export interface ConnectionSetting {

@@ -11,12 +11,11 @@ import {
   type Quota,
   secondsLeft,
 } from '../../engine/index.ts'
-import { corsHeaders, preflightHeaders, requireOwnPage } from './access.ts'
+import { addressOf, corsHeaders, plainAddress, preflightHeaders, requireOwnPage } from './access.ts'
 import { openCompression } from './compression.ts'
 import type { Connections } from './connections.ts'
-import { addressOf, plainAddress, rateHeaders } from './limits.ts'
 import { faultText, type LogLine } from './log.ts'
-import { errorReply, type Reply } from './reply.ts'
+import { errorReply, type Reply, rateHeaders } from './reply.ts'
 import type { Service } from './service.ts'
 
 /** Data that the listener adds to the Request; empty if the app is called in this process. */

@@ -1,9 +1,9 @@
 import { HindsightError } from '../../engine/index.ts'
 import { type Board, openBoard, type PageReply, type PageRequest } from '../../web/board.ts'
+import { addressOf } from './access.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { readForm } from './body.ts'
 import { type ErrorReplier, type Exchange, type Handle, isSecure, remoteOf } from './exchange.ts'
-import { addressOf } from './limits.ts'
 import type { Reply } from './reply.ts'
 import type { Service } from './service.ts'
 

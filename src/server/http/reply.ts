@@ -4,6 +4,7 @@ import {
   HTTP_STATUS,
   matchesEtag,
   type Operation,
+  type RateLimit,
   UNAVAILABLE_STATUS,
 } from '../../engine/index.ts'
 
@@ -55,6 +56,13 @@ export const errorReply = (thrown: unknown, id: string): Reply => {
   const { code, message } = faultOf(id)
   return { status: 500, body: errorText(code, message), fault: thrown }
 }
+
+/** Returns the rate-limit headers that every response has. */
+export const rateHeaders = ({ limit, remaining, resetAt }: RateLimit): Record<string, string> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
+})
 
 interface HasHeaders {
   header(name: string): string | undefined
