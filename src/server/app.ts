@@ -9,7 +9,7 @@ import { EVENT_QUERY, eventsHandler } from './http/events.ts'
 import { type Env, type Exchange, exchanges, type Handle } from './http/exchange.ts'
 import { operationHandler } from './http/operations.ts'
 import { openPages } from './http/pages.ts'
-import { errorReply, notModified } from './http/reply.ts'
+import { jsonErrorReply, notModified } from './http/reply.ts'
 import type { Service } from './http/service.ts'
 
 /** The version of the API contract, which is independent of the program's version. */
@@ -117,12 +117,12 @@ const unmatched =
     const { method, path } = c.req
     const allowed = allowedMethods(app, path)
     if (allowed.length === 0) throw unknownPathError(path)
-    const words = allowed.join(', ')
+    const methods = allowed.join(', ')
     const refusal = new HindsightError(
       'method_not_allowed',
-      `${maskSecrets(path)} does not support ${method}; it supports ${words}`,
+      `${maskSecrets(path)} does not support ${method}; it supports ${methods}`,
     )
-    return { ...errorReply(refusal, id), headers: { Allow: words } }
+    return { ...jsonErrorReply(refusal, id), headers: { Allow: methods } }
   }
 
 /** Creates the service as a function from Request to Response: one loop over the operations, and the event stream. */
@@ -147,8 +147,8 @@ export const createApp = async (service: Service): Promise<App> => {
   for (const audience of ['health', 'open'] as const)
     for (const [path, handle] of Object.entries(open[audience])) app.get(path, exchange(audience, withoutKey(handle)))
   for (const { method, path, access, handle } of pages.routes)
-    app.on(method, path, exchange(access, handle, pages.words))
-  const notFound = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.words) }
+    app.on(method, path, exchange(access, handle, pages.errorReply))
+  const notFound = { api: exchange('keyed', unmatched(app)), page: exchange('page', pages.nothing, pages.errorReply) }
   app.notFound(c => (wantsPage(c) ? notFound.page(c) : notFound.api(c)))
   return app
 }

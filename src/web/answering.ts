@@ -100,11 +100,11 @@ const servePage = async (
   const { target, sessionId, formToken, zone } = context
   const key = pageKey(request, [version, target, sessionId, formToken, zone])
   const cached = pageCache.get(key, epoch)
-  const text = cached?.text ?? encodePage(request, await draw(page, context))
+  const body = cached?.body ?? encodePage(request, await draw(page, context))
   // The tag depends only on what this viewer can see, so changes to hidden data keep it.
-  const tag = cached?.tag ?? entityTag(text)
-  pageCache.set(key, { epoch, tag, text })
-  return tagged(request, { tag, text }, secureHeaders(request))
+  const tag = cached?.tag ?? entityTag(body)
+  pageCache.set(key, { epoch, tag, body })
+  return tagged(request, { tag, body }, secureHeaders(request))
 }
 
 /** Redirects to the next page, which shows the notice. Signs the user in or out if the action requires it. */

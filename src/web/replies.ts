@@ -57,7 +57,7 @@ export const pageKey = (request: Pick<PageRequest, 'header'>, parts: readonly (s
 /** Returns 304 if the ETag matches, or else the page. */
 export const tagged = (
   { header }: Pick<PageRequest, 'header'>,
-  { tag, text: body }: CachedPage,
+  { tag, body }: CachedPage,
   headers: Readonly<Record<string, string>>,
 ): PageReply => {
   const all = { ...headers, ETag: tag }

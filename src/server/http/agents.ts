@@ -4,7 +4,7 @@ import type { Writes } from '../../mcp/agent-server.ts'
 import type { BodyReader, BodyTaker } from './body.ts'
 import type { Answer } from './calls.ts'
 import { type Exchange, logLine } from './exchange.ts'
-import { errorReply, faultOf } from './reply.ts'
+import { faultOf, jsonErrorReply } from './reply.ts'
 import type { Service } from './service.ts'
 
 const WRITES: Readonly<Record<string, Writes>> = { '': 'none', 0: 'none', 1: 'all', review: 'review' }
@@ -44,7 +44,7 @@ export const agentsHandler =
     const time = { at: engine.clocks.wall(), began: performance.now() }
     // Logs a fault on a separate line, because the response could have already started.
     const refusalOf = (error: unknown): HindsightError => {
-      const reply = errorReply(error, exchange.id)
+      const reply = jsonErrorReply(error, exchange.id)
       if (reply.fault !== undefined) log?.(logLine(exchange, reply, time))
       return error instanceof HindsightError && reply.status !== 500 ? error : faultOf(exchange.id)
     }

@@ -2,7 +2,7 @@
 interface CachedAnswer<Content extends { length: number } = string> {
   epoch: string
   tag: string
-  text: Content
+  body: Content
   /** The path and query of a list's next page; null for the last page, and for other responses. */
   next?: string | null
 }
@@ -23,8 +23,8 @@ export const openAnswerCache = <Content extends { length: number } = string>(
 ): AnswerCache<Content> => {
   const all = new Map<string, CachedAnswer<Content>>()
   let size = 0
-  const sizeOf = (name: string, { epoch, text }: CachedAnswer<Content>): number =>
-    name.length + epoch.length + text.length
+  const sizeOf = (name: string, { epoch, body }: CachedAnswer<Content>): number =>
+    name.length + epoch.length + body.length
   const drop = (name: string): void => {
     const cached = all.get(name)
     if (cached && all.delete(name)) size -= sizeOf(name, cached)

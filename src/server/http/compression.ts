@@ -80,9 +80,9 @@ export const openCompression = (): ((reply: Reply, accepted?: string) => Promise
     if (tag === undefined) return compress()
     const key = `${name} ${tag}`
     // A copy, because the compressor's buffers are larger than their content.
-    const text = cache.get(key, tag)?.text ?? new Uint8Array(await compress())
-    cache.set(key, { epoch: tag, tag, text })
-    return text
+    const compressed = cache.get(key, tag)?.body ?? new Uint8Array(await compress())
+    cache.set(key, { epoch: tag, tag, body: compressed })
+    return compressed
   }
   return async (reply, accepted = '') => {
     if (!isLong(reply)) return reply

@@ -15,7 +15,7 @@ import { addressOf, corsHeaders, plainAddress, preflightHeaders, requireOwnPage 
 import { openCompression } from './compression.ts'
 import type { Connections } from './connections.ts'
 import { faultText, type LogLine } from './log.ts'
-import { errorReply, type Reply, rateHeaders } from './reply.ts'
+import { jsonErrorReply, type Reply, rateHeaders } from './reply.ts'
 import type { Service } from './service.ts'
 
 /** Data that the listener adds to the Request; empty if the app is called in this process. */
@@ -124,7 +124,7 @@ const requireOneHost = ({ c, header }: Exchange): void => {
 /** A step in a request, and how to format errors that are thrown before it. */
 interface Step {
   handle: Handle
-  words: ErrorReplier
+  errorReply: ErrorReplier
 }
 
 /** Returns the service's address as in the client's request, without a path. */
@@ -154,14 +154,14 @@ export const isSecure = ({ access }: Pick<Service, 'access'>, { env: { incoming 
 const STAY_ON_HTTPS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** Checks the request, and returns the step's reply or the reply for its error. */
-const answerOf = async ({ access }: Service, exchange: Exchange, { handle, words }: Step): Promise<Reply> => {
+const answerOf = async ({ access }: Service, exchange: Exchange, { handle, errorReply }: Step): Promise<Reply> => {
   try {
     requireOneHost(exchange)
     requireOwnPage(access, exchange.header)
     const preflight = exchange.c.req.method === 'OPTIONS' ? preflightHeaders(access, exchange.header) : null
     return preflight ? { status: 204, body: null, headers: preflight } : await handle(exchange)
   } catch (error) {
-    return words(error, exchange)
+    return errorReply(error, exchange)
   }
 }
 
@@ -204,8 +204,8 @@ export const exchanges = (service: PageService) => {
     const secret = audience !== 'keyed' ? undefined : BEARER.exec(header('authorization') ?? '')?.[1]
     return secret === undefined ? null : keyring.find(secret)
   }
-  const plain: ErrorReplier = (error, { id }) => errorReply(error, id)
-  return (audience: Audience, handle: Handle, words = plain) =>
+  const plain: ErrorReplier = (error, { id }) => jsonErrorReply(error, id)
+  return (audience: Audience, handle: Handle, errorReply = plain) =>
     async (c: Exchange['c']): Promise<Response> => {
       const began = performance.now()
       const header = headerReader(c)
@@ -225,7 +225,7 @@ export const exchanges = (service: PageService) => {
       if (holder && incoming) connections?.keepKeyed(incoming.socket)
       const quota = take(audience, holder, c)
       const exchange: Exchange = { c, id: nextId(), header, holder, expired, quota }
-      const answer = await answerOf(service, exchange, { handle: step, words })
+      const answer = await answerOf(service, exchange, { handle: step, errorReply })
       const reply = audience === 'page' ? answer : await compress(answer, header('accept-encoding'))
       service.log?.(logLine(exchange, reply, { at: clocks.wall(), began }))
       return respond(service, exchange, reply)

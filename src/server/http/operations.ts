@@ -132,20 +132,20 @@ const cachedReads = ({ service, op, answers, readBody }: HandlerSetting): Answer
     const cached = answers.get(name, epoch)
     // Refuses an invalid request even if its If-None-Match contains this tag.
     const parsed = cached ? null : await read(exchange, holder)
-    const work = async (): Promise<{ text: string; next: string | null }> => {
+    const work = async (): Promise<{ body: string; next: string | null }> => {
       const call = parsed ?? (await read(exchange, holder))
       await nextTurn()
       const { answer } = await performParsed(engine, call)
-      return { text: JSON.stringify(answer), next: nextTarget(target, nextPage(op, call.input, answer)) }
+      return { body: JSON.stringify(answer), next: nextTarget(target, nextPage(op, call.input, answer)) }
     }
-    const { text, next = null } = cached ?? (await work())
+    const { body, next = null } = cached ?? (await work())
     // The tag depends only on the content that the account can see, so changes to hidden data keep it.
-    const tag = cached?.tag ?? entityTag(`${version} ${name} ${text}`)
-    answers.set(name, { epoch, tag, text, next })
+    const tag = cached?.tag ?? entityTag(`${version} ${name} ${body}`)
+    answers.set(name, { epoch, tag, body, next })
     return (
       notModified(exchange, tag) ?? {
         status: op.status,
-        body: text,
+        body,
         headers: {
           ETag: tag,
           ...vary,

@@ -31,7 +31,8 @@ export const openPages = (service: Service) => {
   const { engine, version, homeId, access, seasons = null } = service
   const pageCache = openAnswerCache<Uint8Array<ArrayBuffer>>()
   const board: Board = openBoard({ engine, version, homeId, pageCache, publicUrl: access.publicUrl, seasons })
-  const words: ErrorReplier = (error, { holder, header, id }) => replyOf(board.refuse({ holder, header }, error, id))
+  const errorReply: ErrorReplier = (error, { holder, header, id }) =>
+    replyOf(board.refuse({ holder, header }, error, id))
   const tooMany = new HindsightError('rate_limited', 'Too many requests. Wait a minute and try again')
   const answering =
     (answer: (request: PageRequest) => Promise<PageReply>): Handle =>
@@ -40,7 +41,7 @@ export const openPages = (service: Service) => {
       return replyOf(await answer(toPageRequest(service, exchange)))
     }
   return {
-    words,
+    errorReply,
     secretIn: board.secretIn,
     routes: board.routes.map(({ method, path, open, answer }) => ({
       method,

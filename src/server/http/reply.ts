@@ -49,7 +49,7 @@ export const faultOf = (id: string): HindsightError =>
 /**
  * Returns the reply for any thrown error: 503 for a temporary failure, and only the request id for an unexpected one.
  */
-export const errorReply = (thrown: unknown, id: string): Reply => {
+export const jsonErrorReply = (thrown: unknown, id: string): Reply => {
   const isForPath =
     thrown instanceof HindsightError && (thrown.code !== 'server_error' || thrown.retryAfter !== undefined)
   if (isForPath) return refusalReply(thrown)

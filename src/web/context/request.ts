@@ -70,7 +70,7 @@ export interface Route {
 /** A page as it is sent to a browser. */
 export interface CachedPage {
   tag: string
-  text: Uint8Array<ArrayBuffer>
+  body: Uint8Array<ArrayBuffer>
 }
 
 /** Pages in memory, by request and account. Each is valid for one epoch. */
