@@ -12,6 +12,7 @@ export { MAX_SEARCHED } from '../../data/search.ts'
 export { BUNDLED_SEASON, FIRST_SEASON, lastNflWeek, MIN_GAMES } from '../../data/seasons.ts'
 export { shownName } from '../../data/shown-name.ts'
 export { dstId, NFL_TEAMS, teamOf, teamOfDst } from '../../data/teams.ts'
+export { accepted } from './base/accept.ts'
 export { type Clocks, parseInstant, processClocks, type Replay, realPause } from './base/clock.ts'
 export { entityTag, matchesEtag } from './base/crypto.ts'
 export {

@@ -28,6 +28,7 @@ export type {
   SeasonLoader,
   WantedSeason,
 } from './context/request.ts'
+export { contentPolicy } from './replies.ts'
 
 type PageHandler = (request: PageRequest) => Promise<PageReply>
 

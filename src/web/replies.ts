@@ -1,22 +1,24 @@
 import { gzipSync } from 'node:zlib'
-import { matchesEtag } from '../engine/index.ts'
+import { accepted, matchesEtag } from '../engine/index.ts'
 import type { CachedPage, PageReply, PageRequest } from './context/request.ts'
 
 /** The headers, compression and ETags of pages. */
 
-/** The content security policy of every page, which forbids other hosts, inline code and frames. */
-const CONTENT_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
+/** Builds a content security policy that forbids other hosts, inline code and frames. */
+export const contentPolicy = (...more: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    ...more,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+/** The content security policy of every page. */
+const CONTENT_POLICY = contentPolicy("manifest-src 'self'", "worker-src 'self'", "form-action 'self'")
 
 /**
  * Not `no-referrer`: browsers would send forms with `Origin: null`, and the server refuses those. Browsers isolate
@@ -35,7 +37,7 @@ export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> 
 const WORTH_BYTES = 1_000
 
 const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
-  /(^|[ ,])gzip($|[ ,;])/i.test(header('accept-encoding') ?? '')
+  accepted(header('accept-encoding') ?? '').some(({ name, weight }) => name === 'gzip' && weight > 0)
 
 /** Encodes a string for this browser. Compresses it if the browser accepts that and the string is long enough. */
 export const encodePage = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {

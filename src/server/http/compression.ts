@@ -1,6 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { accepted } from '../../engine/index.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import type { Reply } from './reply.ts'
 
@@ -30,17 +31,10 @@ const CODINGS: Readonly<Record<string, Encoder>> = {
  * Returns the coding that a client prefers. If it prefers several equally, returns the one that compresses best.
  * Source: RFC 9110, 12.5.3.
  */
-const chooseCoding = (accepted: string): string | undefined => {
-  const weights = new Map(
-    accepted.split(',').map(part => {
-      const [name = '', weight] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/)
-      return [name, Number(weight ?? 1)] as const
-    }),
-  )
-  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
+const chooseCoding = (header: string): string | undefined => {
+  const values = accepted(header)
+  const weightOf = (name: string): number =>
+    (values.find(each => each.name === name) ?? values.find(each => each.name === '*'))?.weight ?? 0
   return Object.keys(CODINGS)
     .filter(name => weightOf(name) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a))[0]
@@ -73,7 +67,7 @@ const MAX_LENGTH = 4 * 1024 * 1024
  * bodies by their tag. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.08 ms of CPU, and 0.5 ms without
  * this cache.
  */
-export const openCompression = (): ((reply: Reply, accepted?: string) => Promise<Reply>) => {
+export const openCompression = (): ((reply: Reply, header?: string) => Promise<Reply>) => {
   const cache = openAnswerCache<Uint8Array<ArrayBuffer>>(MAX_LENGTH)
   const bytesOf = async (body: string | Uint8Array, name: string, tag: string | undefined) => {
     const compress = () => CODINGS[name]!.bytes(body)
@@ -84,11 +78,11 @@ export const openCompression = (): ((reply: Reply, accepted?: string) => Promise
     cache.set(key, { epoch: tag, tag, body: compressed })
     return compressed
   }
-  return async (reply, accepted = '') => {
+  return async (reply, header = '') => {
     if (!isLong(reply)) return reply
     const { body, headers = {} } = reply
     const vary = { ...headers, Vary: headers.Vary ? `${headers.Vary}, Accept-Encoding` : 'Accept-Encoding' }
-    const name = accepted === '' ? undefined : chooseCoding(accepted)
+    const name = header === '' ? undefined : chooseCoding(header)
     if (name === undefined) return { ...reply, headers: vary }
     const { ETag: tag } = headers
     return {

@@ -1,4 +1,4 @@
-import { answerRows, csvLine, flatCells, hasRows, type Operation } from '../../engine/index.ts'
+import { accepted, answerRows, csvLine, flatCells, hasRows, type Operation } from '../../engine/index.ts'
 import type { Exchange } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
@@ -44,27 +44,16 @@ const FORMS: Readonly<Record<string, RowForm>> = {
   },
 }
 
-/** Returns the media types in an Accept header, most preferred first. */
-const acceptedTypes = (accept: string): string[] =>
-  accept
-    .split(',')
-    .map((part, at) => {
-      const [type = '', ...parameters] = part.split(';').map(text => text.trim().toLowerCase())
-      const quality = Number(parameters.find(text => text.startsWith('q='))?.slice(2) ?? 1)
-      return { type, quality, at }
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality || a.at - b.at)
-    .map(({ type }) => type)
-
 const JSON_TYPES = ['application/json', 'application/*', '*/*']
 
 /** Returns the row format that a request asks for. Null for JSON, the default. */
 export const requestedRows = (op: Operation, { header }: Exchange): RowForm | null => {
   const accept = header('accept')
   if (!hasRows(op) || accept === undefined) return null
-  const first = acceptedTypes(accept).find(type => JSON_TYPES.includes(type) || Object.hasOwn(FORMS, type))
-  return FORMS[first ?? ''] ?? null
+  const first = accepted(accept).find(
+    ({ name, weight }) => weight > 0 && (JSON_TYPES.includes(name) || Object.hasOwn(FORMS, name)),
+  )
+  return FORMS[first?.name ?? ''] ?? null
 }
 
 const ROWS_AT_ONCE = 256

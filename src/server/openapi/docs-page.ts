@@ -1,3 +1,4 @@
+import { contentPolicy } from '../../web/board.ts'
 import { type AssetName, readAsset } from './assets.ts'
 
 const HTML = `<!doctype html>
@@ -17,18 +18,6 @@ const HTML = `<!doctype html>
 </html>
 `
 
-/** Allows only files from this service: no inline script or style, no eval, no frame, no other host. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const TYPES: Readonly<Record<AssetName, string>> = {
   'docs.js': 'text/javascript; charset=utf-8',
   'docs.css': 'text/css; charset=utf-8',
@@ -44,6 +33,6 @@ interface Asset {
 /** Returns the reference page. It is the same for all callers, works offline, and calls only its own service. */
 export const docsPage = (): { html: string; csp: string; assets: readonly Asset[] } => ({
   html: HTML,
-  csp: POLICY,
+  csp: contentPolicy("form-action 'none'"),
   assets: (Object.keys(TYPES) as AssetName[]).map(name => ({ name, type: TYPES[name], read: () => readAsset(name) })),
 })
