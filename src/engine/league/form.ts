@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/context.ts'
 import { type Form, RECENT_GAMES } from '../rules/lineups/form.ts'
-import { playerTotals, ppgOf } from '../season/player-totals.ts'
 import { findPlayer, type Season } from '../season/season.ts'
+import { playerTotals, ppgOf } from '../season/totals.ts'
 import type { WeekAt } from '../season/week-teams.ts'
 import { expectedPlayers, gamesIn, statusesOf, teamIn } from './games.ts'
 import type { OpenedLeague } from './load.ts'

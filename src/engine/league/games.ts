@@ -3,8 +3,8 @@ import { teamOfDst } from '../../../data/teams.ts'
 import type { PlayerStatus, WeekGame } from '../schema/facts.ts'
 import { kickoffOf, overAt } from '../season/calendar.ts'
 import { designationsIn, hasDesignations, reportIn, statusesIn } from '../season/designations.ts'
-import { rowIn } from '../season/player-totals.ts'
 import { findPlayer, type Season } from '../season/season.ts'
+import { rowIn } from '../season/totals.ts'
 import { gameOfTeam, teamInWeek, type WeekAt } from '../season/week-teams.ts'
 
 /** Returns a player's game in a week; null during a bye, or if the player does not have an NFL team. */

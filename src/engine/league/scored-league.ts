@@ -2,17 +2,22 @@ import type { PosGroup } from '../../../data/positions.ts'
 import type { Context } from '../kernel/context.ts'
 import { rulesIn } from '../rules/league/rules-by-week.ts'
 import { type Lineup, lineupIn } from '../rules/lineups/lineups.ts'
-import type { Playoffs as Bracket, TotalOf } from '../rules/matchups/playoffs.ts'
-import { allRounds, playoffs, playoffWeeks } from '../rules/matchups/playoffs.ts'
+import {
+  allRounds,
+  type Playoffs as Bracket,
+  playoffs,
+  playoffWeeks,
+  type TotalOf,
+} from '../rules/matchups/playoffs.ts'
 import { divisionWinnersFirst, type Standing, standings } from '../rules/matchups/standings.ts'
 import type { Matchup, Side } from '../rules/matchups/team-records.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { BreakdownLine } from '../schema/score.ts'
 import { type Regrouped, regroup } from '../season/cache.ts'
 import { weeksThatCount } from '../season/completeness.ts'
-import { rowIn } from '../season/player-totals.ts'
 import { breakdown } from '../season/score.ts'
 import { findPlayer } from '../season/season.ts'
+import { rowIn } from '../season/totals.ts'
 import type { StoredAdjustment, StoredDraw, StoredLineup, StoredMatchup, StoredTeam } from '../store/index.ts'
 import type { OpenedLeague } from './load.ts'
 import { scheduleOf } from './schedule.ts'

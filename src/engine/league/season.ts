@@ -9,8 +9,8 @@ import type { Contender } from '../rules/scoring/rankings.ts'
 import type { CompiledRules } from '../rules/scoring/scoring.ts'
 import type { SeasonPlayer } from '../schema/season.ts'
 import type { Regrouped } from '../season/cache.ts'
-import { type PlayerTotal, playerTotals, ppgOf } from '../season/player-totals.ts'
 import { canonicalId, lastWeekWithRows, type Season } from '../season/season.ts'
+import { type PlayerTotal, playerTotals, ppgOf } from '../season/totals.ts'
 import { getSystem, type WeekRules } from './systems.ts'
 
 /** Returns the command-line hint for loading a season. */

@@ -20,8 +20,8 @@ import { pickups } from '../rules/lineups/pickups.ts'
 import type { Outlook } from '../schema/facts.ts'
 import { Figure, Id, Integer, Offset, Season, Week, withDefault } from '../schema/field.ts'
 import { Exchange, type Mover, Pickup } from '../schema/report.ts'
-import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/player-totals.ts'
 import { findPlayer } from '../season/season.ts'
+import { type PlayerTotal, playerTotals, ppgOf, rowIn } from '../season/totals.ts'
 
 /** The bases for advice: points per game, or points expected from past games. */
 const BASES = ['ppg', 'expected'] as const

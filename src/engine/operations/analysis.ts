@@ -16,8 +16,8 @@ import { minGames, type RankedContender, rankings } from '../rules/scoring/ranki
 import { Figure, Id, Integer, Offset, PosGroup, Season as SeasonNumber, withDefault } from '../schema/field.ts'
 import { BalanceRow, ComparedPlayer, type Player, RankedPlayer } from '../schema/player.ts'
 import { currentWeek } from '../season/calendar.ts'
-import { playerTotals } from '../season/player-totals.ts'
 import type { Season } from '../season/season.ts'
+import { playerTotals } from '../season/totals.ts'
 
 /** The games minimum for listed players. The default depends on how many weeks the league has finished. */
 const MinGames = z.optional(Integer(0, 25))

@@ -24,9 +24,9 @@ import { Imported, ImportPreview } from '../schema/mirror.ts'
 import { RulesFit, SheetLeague, type SheetRow } from '../schema/sheet.ts'
 import type { ScoringRules } from '../schema/system.ts'
 import { regroup } from '../season/cache.ts'
-import { rowIn } from '../season/player-totals.ts'
 import { scoreRows } from '../season/score.ts'
 import { findPlayer, groupNumber, type Season } from '../season/season.ts'
+import { rowIn } from '../season/totals.ts'
 
 /** The points that a sheet gives a player in a known game, in hundredths. */
 interface PaidRow {

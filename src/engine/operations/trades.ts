@@ -40,8 +40,8 @@ import {
   TradeOffer,
   TradeStatus,
 } from '../schema/trade.ts'
-import { playerTotals, ppgOf } from '../season/player-totals.ts'
 import { findPlayer } from '../season/season.ts'
+import { playerTotals, ppgOf } from '../season/totals.ts'
 import type { StoredTeam } from '../store/index.ts'
 
 /** Throws conflict if an offer includes a player in a trade under review. */

@@ -1,7 +1,6 @@
 import { POS_GROUPS, type PosGroup } from '../../../data/positions.ts'
-import { allowedIn } from './allowed-points.ts'
-import { playerTotals } from './player-totals.ts'
 import { groupNumber, memoizeScored, type Season } from './season.ts'
+import { allowedIn, playerTotals } from './totals.ts'
 
 /**
  * Players' expected points, based on past games.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedIn } from '../../../src/engine/season/allowed-points.ts'
 import { expectedIn, expectedPoints, opponentFactor } from '../../../src/engine/season/expected.ts'
+import { allowedIn } from '../../../src/engine/season/totals.ts'
 import { CLUBS, groupOf, type ScoredRow, scoredSeason, someRows } from '../../support/scored-season.ts'
 
 const median = (values: readonly number[]): number => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedIn } from '../../../src/engine/season/allowed-points.ts'
+import { allowedIn } from '../../../src/engine/season/totals.ts'
 import { CLUBS, groupOf, scoredSeason, someRows } from '../../support/scored-season.ts'
 
 test("points allowed are an opponent's total divided by its games, and the team at rank 1 allows the most", () => {
