@@ -1,17 +1,20 @@
 import type { Context } from '../kernel/context.ts'
 import { slotsInWeek } from '../rules/league/league-size.ts'
 import { bestLineup, type Candidate, lineupTotal } from '../rules/lineups/best-lineup.ts'
-import { exchanges, type LineupInForce } from '../rules/lineups/exchanges.ts'
-import type { Matchup } from '../rules/matchups/team-records.ts'
+import { exchanges, type LineupInForce, type Exchange as Step } from '../rules/lineups/exchanges.ts'
+import { fewestExchanges } from '../rules/matchups/league-report.ts'
+import type { Matchup, Side } from '../rules/matchups/team-records.ts'
+import { toPoints } from '../rules/scoring/decimal.ts'
+import type { Exchange, FlippedResult } from '../schema/report.ts'
 import type { OpenedLeague } from './load.ts'
-import { posGroupsOf } from './players.ts'
+import { posGroupsOf, requirePlayer } from './players.ts'
 import { activeIn, openWeekRosters, type WeekRosters } from './rosters.ts'
 import { adjustmentTotal, lineupOf, matchupsOf, type ScoredLeague, scoreLeague, weekPoints } from './scored-league.ts'
 
 /**
- * Teams' weeks in a scored league. A team has one total per week: its starters' points plus adjustments. All code that
- * shows or compares totals reads them from here or from `totalOf`, which returns the same number. Points are in
- * hundredths.
+ * Teams' weeks in a scored league: totals, best possible totals, and lineup changes that would have won. A team has one
+ * total per week: its starters' points plus adjustments. All code that shows or compares totals reads them from here or
+ * from `totalOf`, which returns the same number. Points are in hundredths.
  */
 
 export interface ScoredRosters extends ScoredLeague {
@@ -33,7 +36,7 @@ interface TeamAndWeek {
  * A team's roster and lineup in a week, in the form that the rules use. `playerIds` lists the players who can be in the
  * lineup.
  */
-export interface LineupWeek extends LineupInForce {
+interface LineupWeek extends LineupInForce {
   playerIds: readonly string[]
   candidates: readonly Candidate[]
 }
@@ -92,3 +95,28 @@ export const seasonTotals = (scored: ScoredRosters, matchups: readonly Matchup[]
     .flatMap(({ week, home, away }) =>
       [home, ...(away ? [away] : [])].map(({ team }) => weekTotals(scored, { teamId: team, week })),
     )
+
+const changeOf = ({ season }: ScoredRosters, { slots, playerIds, candidates }: LineupWeek, step: Step): Exchange => {
+  const mover = (at: number | null) =>
+    at === null ? null : { ...requirePlayer(season, playerIds[at]!), points: toPoints(candidates[at]!.points ?? 0) }
+  const { slotIndex, gain } = step
+  return { slotIndex, slot: slots[slotIndex]!.slot, in: mover(step.in), out: mover(step.out), gain: toPoints(gain) }
+}
+
+/**
+ * Returns the fewest lineup changes that would have turned a team's loss into a win; empty if no changes would have
+ * been enough.
+ */
+export const flippedResult = (
+  scored: ScoredRosters,
+  week: number,
+  [side, other]: readonly [Side, Side],
+): FlippedResult[] => {
+  const lineup = lineupWeek(scored, { teamId: side.team, week })
+  const changes = fewestExchanges({ steps: exchanges(lineup).steps, total: side.total, opponent: other.total })
+  if (changes === null) return []
+  const newTotal = changes.reduce((total, { gain }) => total + gain, side.total)
+  return [
+    { teamId: side.team, newTotal: toPoints(newTotal), changes: changes.map(step => changeOf(scored, lineup, step)) },
+  ]
+}

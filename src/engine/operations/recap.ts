@@ -4,7 +4,6 @@ import type { Context } from '../kernel/context.ts'
 import { Deferred, operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn, teamView } from '../league/answers.ts'
 import { type TeamChances, teamChances } from '../league/chances.ts'
-import { flippedResult } from '../league/flipped-results.ts'
 import { teamIn, weekIn } from '../league/games.ts'
 import { openLeague, requireLeagueWeek } from '../league/load.ts'
 import { undoneIds } from '../league/log.ts'
@@ -20,7 +19,7 @@ import {
   type ScoredLeague,
   weekPoints,
 } from '../league/scored-league.ts'
-import { lineupWeek, type ScoredRosters, scoreRosters, weekTotals } from '../league/team-weeks.ts'
+import { flippedResult, lineupWeek, type ScoredRosters, scoreRosters, weekTotals } from '../league/team-weeks.ts'
 import { lineupTotal } from '../rules/lineups/best-lineup.ts'
 import { allRounds, type PlayoffRound } from '../rules/matchups/playoffs.ts'
 import { winnerOf } from '../rules/matchups/team-records.ts'
