@@ -2,7 +2,7 @@ import { HindsightError, invalid } from '../base/errors.ts'
 import { type Bounds, Ended, giveTurns } from '../runtime/long-work.ts'
 import { SeasonNotInMemory } from '../season/cache.ts'
 import type { Store } from '../store/index.ts'
-import { CLOCK } from './actors.ts'
+import { CLOCK, requireScopedActor } from './actors.ts'
 import type { Actor, Admission, Context, Engine, PrepareContext } from './context.ts'
 import { idempotencyOf } from './idempotency.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type Parts,
 } from './operation.ts'
 import { parseInput } from './parse.ts'
-import { requireScopedActor } from './scope.ts'
 
 /**
  * Runs calls at their league's current time, after all of its due steps. A call runs in this order: check the account's

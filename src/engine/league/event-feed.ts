@@ -1,5 +1,5 @@
+import { actorFor } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
-import { actorFor } from '../kernel/scope.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
 import type { LeagueReader, NumberedTransaction, Store, StoredLeague } from '../store/index.ts'
 import { getLeague, isLeagueVisible } from './load.ts'
