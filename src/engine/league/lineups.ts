@@ -1,6 +1,6 @@
 import type { Context, LeagueContext } from '../kernel/context.ts'
-import { refuseInMirror } from '../rules/league/mirror.ts'
 import { type Lineup, lineupIn, refuseLineup } from '../rules/lineups/lineups.ts'
+import { refuseInMirror } from '../rules/refusal.ts'
 import type { LineupSlot, PlayerSlot, RosterSpot } from '../schema/roster.ts'
 import { isCurrent } from '../season/calendar.ts'
 import { type Locks, lockedNow, locksOf } from '../season/locks.ts'

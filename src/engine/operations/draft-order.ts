@@ -11,7 +11,7 @@ import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
 import { queueAfter, refuseQueue, refuseRostered } from '../rules/draft/queue.ts'
 import { readRanks } from '../rules/draft/sheet.ts'
-import { refuseInMirror } from '../rules/league/mirror.ts'
+import { refuseInMirror } from '../rules/refusal.ts'
 import { DraftPick, QueueChange, RankedPick, RankFault, RankSheet, SeatChange } from '../schema/draft.ts'
 import { Id } from '../schema/field.ts'
 

@@ -7,7 +7,7 @@ import { type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
 import { undoneIds } from '../league/log.ts'
 import { readerOf, requireAllowed, requireRight } from '../league/rights.ts'
 import { undoEntry } from '../league/undo.ts'
-import { refuseInMirror } from '../rules/league/mirror.ts'
+import { refuseInMirror } from '../rules/refusal.ts'
 import { Id, Text } from '../schema/field.ts'
 import { Transaction } from '../schema/transaction.ts'
 

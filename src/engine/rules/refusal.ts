@@ -1,3 +1,7 @@
+import { type LeagueOrigin, platformLabel, SHEET } from '../../../data/platforms.ts'
+
+/** Refusals, and the ones that many rules share. */
+
 /** A fault in an input field, such as `playoffs.teams` `must be at most 10`. */
 export interface Fault {
   field: string
@@ -28,3 +32,20 @@ export const closedWeek = (week: number, what: 'rosters' | 'lineups'): Refusal<'
   reason: 'closed',
   message: `Week ${week} is closed, so its ${what} can't change`,
 })
+
+const readAgain = (origin: LeagueOrigin): string =>
+  origin === SHEET ? 'hindsight league import --sheet FILE' : 'hindsight league sync'
+
+/**
+ * Returns why an action is refused in a mirror, or null. `advice` explains how to do it on the platform. Source:
+ * docs/contract.md, Mirrors; docs/rules.md, Mirrors.
+ */
+export const refuseInMirror = (platform: LeagueOrigin | null, advice: string): Refusal<'mirror'> | null =>
+  platform === null
+    ? null
+    : {
+        code: 'conflict',
+        reason: 'mirror',
+        message: `This league mirrors ${platformLabel(platform)}; ${advice}`,
+        atTerminal: `${readAgain(platform)} imports the changes`,
+      }

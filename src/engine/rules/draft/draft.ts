@@ -1,8 +1,7 @@
 import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { DraftKind } from '../../schema/draft.ts'
-import { refuseInMirror } from '../league/mirror.ts'
 import { mulberry32, shuffle } from '../random.ts'
-import type { Refusal } from '../refusal.ts'
+import { type Refusal, refuseInMirror } from '../refusal.ts'
 
 /**
  * A draft's order.

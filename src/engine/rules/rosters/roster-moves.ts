@@ -1,8 +1,7 @@
 import type { ReserveKind } from '../../../../data/leagues.ts'
 import type { LeagueOrigin } from '../../../../data/platforms.ts'
 import type { AcquisitionMode } from '../../schema/league.ts'
-import { refuseInMirror } from '../league/mirror.ts'
-import type { Refusal } from '../refusal.ts'
+import { type Refusal, refuseInMirror } from '../refusal.ts'
 
 interface NamedPlayer {
   id: string
