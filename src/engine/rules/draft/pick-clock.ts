@@ -1,5 +1,5 @@
 import type { QuietHours } from '../../schema/draft.ts'
-import { instantOfDay } from '../time-of-day.ts'
+import { instantOfDay } from '../league/day.ts'
 
 /**
  * The time limit for a pick. The clock is paused during quiet hours, which are times of day in a time zone and can span

@@ -1,6 +1,5 @@
 import { MINUTE } from '../../../../data/durations.ts'
 import { WEEKDAYS, type Weekday } from '../../../../data/leagues.ts'
-import { instantOfDay } from '../time-of-day.ts'
 
 /**
  * When a league's day begins: at a time of day in America/New_York, 04:00 by default. Daily jobs are due then. Waivers
@@ -39,6 +38,21 @@ export interface Day {
   date: string
   /** When the day begins, in epoch ms. */
   at: number
+}
+
+/**
+ * Returns when a time of day occurs on a date in a time zone, in epoch ms. If the switch to daylight saving time skips
+ * that time, returns the time of the switch. If it occurs twice, returns the first occurrence.
+ */
+export const instantOfDay = (
+  date: Temporal.PlainDate,
+  time: Temporal.PlainTime | Temporal.PlainTimeLike,
+  zone: string,
+): number => {
+  const plain = date.toPlainDateTime(time)
+  const found = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const comes = found.toPlainDateTime().equals(plain) ? found : found.getTimeZoneTransition('next')!
+  return comes.epochMilliseconds
 }
 
 const dayOf = (date: Temporal.PlainDate, at: DailyAt): Day => ({
