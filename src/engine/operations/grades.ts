@@ -3,7 +3,6 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { hadView, managerNames, type PastMoves, pastMoves } from '../league/history.ts'
 import { requirePlayer } from '../league/players.ts'
-import { completedTrades, tradeWinner } from '../rules/history/completed-trades.ts'
 import {
   type DraftedPlayer,
   type GradedPick,
@@ -11,9 +10,16 @@ import {
   gradeTeams,
   lastStarters,
   type SeasonScorer,
-} from '../rules/history/draft-grades.ts'
+  tradeWinner,
+} from '../rules/history/grades.ts'
 import { type Stint, stintStats } from '../rules/history/managers.ts'
-import { addedPlayers, type LoggedSide, type LoggedTrade, tradesIn } from '../rules/rosters/moves-from-log.ts'
+import {
+  addedPlayers,
+  completedTrades,
+  type LoggedSide,
+  type LoggedTrade,
+  tradesIn,
+} from '../rules/rosters/moves-from-log.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
 import { DisplayNames } from '../schema/account.ts'
 import { Id, Integer, Offset, Season, withDefault } from '../schema/field.ts'

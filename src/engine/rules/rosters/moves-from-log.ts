@@ -139,6 +139,12 @@ export const tradesIn = (rows: readonly Transaction[]): LoggedTrade[] => {
   })
 }
 
+/** Returns the trades that were completed and not undone, oldest first. */
+export const completedTrades = (logged: readonly LoggedTrade[]): LoggedTrade[] => {
+  const undone = new Set(logged.flatMap(({ id, reversed }) => (reversed ? [id] : [])))
+  return logged.filter(({ id }) => !undone.has(id))
+}
+
 /**
  * Returns the players that each team added from free agency, and those that it dropped. Teams are in the order of their
  * first move.

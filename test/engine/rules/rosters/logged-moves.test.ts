@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { completedTrades } from '../../../../src/engine/rules/history/completed-trades.ts'
 import {
   addedPlayers,
   claimsIn,
+  completedTrades,
   movesIn,
   receivedPlayers,
   tradesIn,

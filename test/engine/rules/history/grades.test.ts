@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PosGroup } from '../../../../data/positions.ts'
-import { tradeWinner } from '../../../../src/engine/rules/history/completed-trades.ts'
 import {
   type GradedPick,
   gradePicks,
   gradeTeams,
   lastStarters,
-} from '../../../../src/engine/rules/history/draft-grades.ts'
+  tradeWinner,
+} from '../../../../src/engine/rules/history/grades.ts'
 import { stintStats } from '../../../../src/engine/rules/history/managers.ts'
 
 const groups: readonly PosGroup[] = ['QB', 'RB', 'WR']

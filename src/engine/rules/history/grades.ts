@@ -4,7 +4,7 @@ import { mean, sum } from '../mean.ts'
 import { type StartingSlots, startersIn } from '../scoring/rankings.ts'
 
 /**
- * Grades a draft by its results.
+ * Grades drafts and trades by their results.
  *
  * 1. A player's value over the last starter is their points in all of the league's weeks, minus the points of the last
  *    starter at the position; 0 if that is negative, because no team has to start the player. The starters are the
@@ -12,6 +12,7 @@ import { type StartingSlots, startersIn } from '../scoring/rankings.ts'
  * 2. A pick's value is that number minus the average for its round.
  * 3. A team's grade depends on the sum of its picks' values. It is measured in standard deviations from the average
  *    sum: A from 1, B from 1/3, C down to -1/3, D down to -1, else F.
+ * 4. A trade is won by the team whose new players scored more points as starters.
  *
  * Points are in hundredths. Source: docs/scoring.md, Drafts, trades and pickups.
  */
@@ -105,4 +106,25 @@ export const gradeTeams = (picks: readonly GradedPick[]): TeamGrade[] => {
   return teams
     .map(team => ({ ...team, grade: gradeAt(deviation === 0 ? 0 : (team.value - middle) / deviation) }))
     .sort((a, b) => b.value - a.value || (a.team < b.team ? -1 : 1))
+}
+
+/**
+ * One side of a trade: the points that the team's new players scored as starters (in hundredths), and the team's other
+ * assets.
+ */
+interface TradeSide {
+  teamId: string
+  started: number
+  also: readonly string[]
+}
+
+/**
+ * Returns the team that got more from a trade, and by how much. Null if the trade includes picks or FAAB, because those
+ * do not score points.
+ */
+export const tradeWinner = (sides: readonly TradeSide[]): { winnerId: string | null; lead: number | null } => {
+  const [first, second] = sides.toSorted((a, b) => b.started - a.started)
+  if (!first || !second || sides.some(({ also }) => also.length > 0)) return { winnerId: null, lead: null }
+  const lead = first.started - second.started
+  return { winnerId: lead > 0 ? first.teamId : null, lead }
 }
