@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PosGroup } from '../../../../data/positions.ts'
-import { POS_GROUPS } from '../../../../data/positions.ts'
+import { POS_GROUPS, type PosGroup } from '../../../../data/positions.ts'
 import { REFERENCE_LEAGUE } from '../../../../data/rosters.ts'
-import { balance } from '../../../../src/engine/rules/scoring/balance.ts'
-import { compare } from '../../../../src/engine/rules/scoring/compare-systems.ts'
+import { balance, compare } from '../../../../src/engine/rules/scoring/analysis.ts'
 import { type Contender, pools, rankings, type StartingSlots } from '../../../../src/engine/rules/scoring/rankings.ts'
 
 const contender = (id: string, posGroup: PosGroup, ppg: number, games = 10): Contender => ({
