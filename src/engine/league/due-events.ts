@@ -1,7 +1,6 @@
 import { CLOCK } from '../kernel/actors.ts'
 import type { Context, Engine, LeagueContext } from '../kernel/context.ts'
 import { BACKGROUND_WAIT_MS } from '../kernel/operation.ts'
-import { STEP_ORDER } from '../rules/league/clock.ts'
 import { claimRunAt } from '../rules/rosters/availability.ts'
 import type { StoredTrade } from '../schema/trade.ts'
 import type { ClaimResult } from '../schema/waiver.ts'
@@ -39,6 +38,22 @@ interface LeagueStep {
   /** Runs the step. `context.now` is when it was due. */
   run(context: LeagueContext, opened: OpenedLeague): Promise<StepReport>
 }
+
+/**
+ * The order of steps that are due at the same time: auto-lineups, week closings, ends of trade reviews, the waiver
+ * order, claims, the bracket, the pairings of a round that is starting, reminders. The numbers are
+ * stored. Writes come after all steps, at `LAST_STEP`.
+ */
+const STEP_ORDER = {
+  lineups: 0,
+  weeks: 1,
+  reviews: 2,
+  order: 3,
+  claims: 4,
+  draw: 5,
+  pairings: 6,
+  reminders: 7,
+} as const
 
 const lineups: LeagueStep = {
   order: STEP_ORDER.lineups,

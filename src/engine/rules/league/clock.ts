@@ -13,20 +13,9 @@ import type { Milestone } from '../../../../data/leagues.ts'
 import { countBefore } from '../binary-search.ts'
 
 /**
- * The order of steps that are due at the same time: auto-lineups, week closings, ends of trade reviews, the waiver
- * order, claims, the bracket, the pairings of a round that is starting, reminders. Writes come after all of them.
+ * A write's position among the steps of `due-events.ts` that are due at the same time. The positions are stored, so this
+ * one leaves gaps for new steps.
  */
-export const STEP_ORDER = {
-  lineups: 0,
-  weeks: 1,
-  reviews: 2,
-  order: 3,
-  claims: 4,
-  draw: 5,
-  pairings: 6,
-  reminders: 7,
-} as const
-/** A write's position in that order. The numbers are stored, so they leave gaps for new steps. */
 export const LAST_STEP = 9
 
 /** A replay's stored clock. `at` is league time and `since` is wall time, both in epoch ms. */
