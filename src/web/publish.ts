@@ -29,7 +29,7 @@ const leagueList = (leagues: readonly { id: string; name: string; season: number
 const KEPT = new Set(
   ['', '/standings', '/weeks/:week', '/weeks/:week/:teamId', '/teams', '/teams/:teamId', '/players/:playerId']
     .concat(['/waivers', '/trades', '/draft', '/recap', '/report', '/rules', '/history'])
-    .concat(['/odds', '/all-time', '/all-time/drafts', '/all-time/trades', '/all-time/pickups'])
+    .concat(['/odds', '/all-time', '/all-time/drafts', '/all-time/trades', '/all-time/pickups', '/more'])
     .map(path => `${LEAGUE}${path}`),
 )
 
@@ -100,11 +100,14 @@ const fileLinks =
 /** Elements that need a server. */
 const ACTIVE = new Set(['script', 'form'])
 
+const isMenu = ({ tagName, attrs }: Element): boolean =>
+  tagName === 'nav' || attrs.some(({ name, value }) => name === 'class' && value.split(' ').includes('menu'))
+
 /**
  * Removes elements that need a server, and links to pages that are not published. The text of such a link stays, except
- * in a navigation.
+ * in a menu.
  */
-const makeStatic = (part: DefaultTreeAdapterTypes.ParentNode, linkOf: LinkOf, inNavigation = false): void => {
+const makeStatic = (part: DefaultTreeAdapterTypes.ParentNode, linkOf: LinkOf, inMenu = false): void => {
   for (const element of childElements(part)) {
     const { tagName, attrs } = element
     const href = hrefOf(element)
@@ -112,9 +115,9 @@ const makeStatic = (part: DefaultTreeAdapterTypes.ParentNode, linkOf: LinkOf, in
     element.attrs = attrs
       .map(each => (each.name === 'href' ? { ...each, value: link ?? '' } : each))
       .filter(({ name }) => name !== 'data-live' && !(name === 'href' && link === null))
-    makeStatic(element, linkOf, inNavigation || tagName === 'nav')
-    const isEmptyItem = inNavigation && tagName === 'li' && childElements(element).length === 0
-    const leadsNowhere = link === null && (inNavigation || tagName === 'link')
+    makeStatic(element, linkOf, inMenu || isMenu(element))
+    const isEmptyItem = inMenu && tagName === 'li' && childElements(element).length === 0
+    const leadsNowhere = link === null && (inMenu || tagName === 'link')
     if (ACTIVE.has(tagName) || leadsNowhere || isEmptyItem) defaultTreeAdapter.detachNode(element)
   }
 }

@@ -28,7 +28,15 @@ test('published league pages work without a server: every link points to a file,
   const { files, again } = await published()
   const paths = new Set(files.map(({ path }) => path))
   expect(paths.size).toBe(files.length)
-  for (const path of ['index.html', 'board.css', 'standings.html', 'weeks/1.html', 'report.html', 'history.html'])
+  for (const path of [
+    'index.html',
+    'board.css',
+    'standings.html',
+    'weeks/1.html',
+    'report.html',
+    'history.html',
+    'more.html',
+  ])
     expect([...paths]).toContain(path)
   for (const file of files.filter(({ path }) => path.endsWith('.html'))) {
     expect(
@@ -38,9 +46,10 @@ test('published league pages work without a server: every link points to a file,
     expect(file.text, file.path).not.toMatch(
       /<li class="(main|other)"><a>|<script|<form|data-live| (href|src|action)="\//,
     )
-    const navigation = /<nav class="ways"[\s\S]*?<\/nav>/.exec(file.text)?.[0] ?? ''
-    for (const [, attributes] of [...navigation.matchAll(/<a([^>]*)>/g), ...file.text.matchAll(/<link([^>]*)>/g)])
+    const menus = file.text.match(/<nav class="ways".*?<\/nav>|<ul class="list menu">.*?<\/ul>/gs)!.join('')
+    for (const [, attributes] of [...menus.matchAll(/<a([^>]*)>/g), ...file.text.matchAll(/<link([^>]*)>/g)])
       expect(attributes, file.path).toContain('href="')
+    expect(menus, file.path).not.toContain('<li></li>')
   }
   expect(await again()).toEqual(files)
 })
@@ -76,6 +85,10 @@ test.skipIf(whyNoBrowser)('a browser can open and follow published pages directl
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Standings')
   await page.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/teams\/[^/]+\.html$/)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Trades' }).click()
+  await page.waitForURL(/trades\.html$/)
   expect(await page.evaluate('document.styleSheets.length')).toBe(1)
   await page.close()
 })
