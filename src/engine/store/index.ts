@@ -1,6 +1,5 @@
 import { accountStore } from './accounts.ts'
 import { adjustmentStore } from './adjustments.ts'
-import { claimStore } from './claims.ts'
 import { counterStore } from './counters.ts'
 import { openPostgres } from './dialects/postgres.ts'
 import { isPostgres } from './dialects/postgres-address.ts'
@@ -30,6 +29,7 @@ import { systemStore } from './systems.ts'
 import { teamStore } from './teams.ts'
 import { tradeStore } from './trades.ts'
 import { transactionStore } from './transactions.ts'
+import { claimStore } from './waivers.ts'
 
 type Openers = Readonly<Record<string, (sql: Sql) => unknown>>
 
@@ -55,7 +55,6 @@ const openedWhenRead = <All extends Openers>(openers: All): ((sql: Sql) => Opene
 }
 
 export type { StoredAdjustment } from './adjustments.ts'
-export type { StoredClaim } from './claims.ts'
 export type { PickClock, StoredDraft, StoredPick, StoredSeat, StoredTurn } from './drafts.ts'
 export type { StoredDues } from './dues.ts'
 export type { RequestName, SavedLine } from './idempotency.ts'
@@ -76,6 +75,7 @@ export type { StoredSeason } from './seasons.ts'
 export type { StoredSystem } from './systems.ts'
 export type { CoManager, StoredTeam } from './teams.ts'
 export type { NumberedTransaction } from './transactions.ts'
+export type { StoredClaim } from './waivers.ts'
 
 /** All data in the store for one transaction, by kind. Row types are private to this folder. */
 export const storeOn = openedWhenRead({

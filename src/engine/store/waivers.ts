@@ -2,6 +2,8 @@ import type { ClaimStatus, WaiverClaim } from '../schema/waiver.ts'
 import { type Sql, where } from './dialects/sql.ts'
 import { hiddenClaims, type LeagueReader } from './readers.ts'
 
+/** Waiver claims. */
+
 export interface StoredClaim extends WaiverClaim {
   /** When all accounts can see the claim, in league time; null while only its team can. */
   shownAt: number | null
