@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PosGroup } from '../../../../data/positions.ts'
 import { dstId, NFL_TEAMS } from '../../../../data/teams.ts'
 import { searchWords } from '../../../../src/engine/rules/names/parse-player.ts'
 import { openPlayerLookup, type PlayerQuery, refuseUnclear } from '../../../../src/engine/rules/names/player-lookup.ts'
@@ -32,7 +33,7 @@ const PLAYERS = [
   person('free', 'Unsigned Quillfeather', 'RB', null),
 ]
 const DEFENSES = NFL_TEAMS.map(({ code, name }) => person(dstId(code), name, 'DST', code))
-const lookup = openPlayerLookup([...PLAYERS, ...DEFENSES])
+const lookup = (query: PlayerQuery) => openPlayerLookup([...PLAYERS, ...DEFENSES])(query)
 const ids = (sought: string | PlayerQuery): string[] =>
   lookup(typeof sought === 'string' ? { written: sought } : sought).found.map(({ id }) => id)
 
@@ -94,6 +95,31 @@ describe('finding a player', () => {
     expect(lookup({ written: 'dunmore JAX' })).toMatchObject({ fit: 'last', found: [{ id: 'gab' }] })
     expect(ids('Dunmore LV')).toEqual([])
     expect(ids('K. Dunmore')).toEqual([])
+  })
+
+  test('by the full name accepts a different position and NFL team; a shorter name must fit them', () => {
+    const found = (written: string, group: PosGroup | null = null, club: string | null = null) =>
+      ids({ written, group, club })
+    expect([found('Travers Etwick', 'WR', 'KC'), found('Trav Etwick', 'WR', 'KC')]).toEqual([['etwick'], ['etwick']])
+    expect([found('T. Etwick', 'RB', 'KC'), found('T. Etwick', 'WR', 'JAX')]).toEqual([['etwick'], []])
+    expect([found('Dunmore', 'WR', 'JAX'), found('Dunmore', 'WR', 'KC'), found('Dunmore', 'RB', 'JAX')]).toEqual([
+      ['gab'],
+      [],
+      [],
+    ])
+    expect([found('Quillfeather'), found('Quillfeather', 'RB', 'JAX')]).toEqual([['free'], []])
+    expect([found('Chicago Bears', 'DST', 'CHI'), found('Chicago Bears', 'WR')]).toEqual([['DST_CHI'], []])
+  })
+
+  test('by an initial or a last name needs a first name and three letters', () => {
+    const one = openPlayerLookup([person('1', 'Om Ni', 'WR', 'KC'), person('2', 'Pele', 'WR', 'KC')])
+    expect(['O. Ni', 'Ni', 'Om', 'Z. Pele', 'Pele'].map(written => one({ written }).fit)).toEqual([
+      'initial',
+      null,
+      null,
+      null,
+      'name',
+    ])
   })
 
   test("accepts each of the names in the season's files", () => {
