@@ -86,6 +86,10 @@ const DIVISION: readonly Column<Standing>[] = [
 export const hasResults = (standings: readonly Pick<Standing, 'games' | 'pointsFor'>[]): boolean =>
   standings.some(({ games, pointsFor }) => games > 0 || pointsFor !== 0)
 
+/** Returns true if a week is over. The current week is null after the season. */
+export const isWeekOver = ({ currentWeek }: { currentWeek: number | null }, week: number): boolean =>
+  currentWeek === null || week < currentWeek
+
 type ModeOf = Pick<League, 'acquisitionMode'>
 
 const ADJUSTED = field('ADJ', 'adjustment', { format: 'gain' })

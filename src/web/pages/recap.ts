@@ -1,5 +1,5 @@
 import { recap as recapView } from '../../views/recap.ts'
-import { hasResults } from '../../views/standings.ts'
+import { hasResults, isWeekOver } from '../../views/standings.ts'
 import { type LeagueContext, leagueParams, numberIn } from '../context/context.ts'
 import { allWeeks, isPro } from '../context/league.ts'
 import { emptyState, type Html, html, NOTHING, weekTabs } from '../drawing/html.ts'
@@ -11,9 +11,8 @@ import { drawView } from '../drawing/view.ts'
 
 /** Returns the weeks that are over; empty before the first points. */
 const recapWeeks = (context: LeagueContext): number[] => {
-  const { currentWeek, standings } = context.about
-  if (!hasResults(standings)) return []
-  return allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
+  if (!hasResults(context.about.standings)) return []
+  return allWeeks(context).filter(week => isWeekOver(context.about, week))
 }
 
 /** Returns the path of a week's recap (default: the last week with results). */

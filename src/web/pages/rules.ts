@@ -15,6 +15,7 @@ import {
 } from '../../views/phrases.ts'
 import { breakdownOf } from '../../views/players.ts'
 import { replay as replayView, whatIf as whatIfView } from '../../views/replay.ts'
+import { isWeekOver } from '../../views/standings.ts'
 import { labelOf, rulesInWords } from '../../views/systems.ts'
 import type { Shell, View } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, typedOrDefault, viewContext } from '../context/context.ts'
@@ -64,8 +65,8 @@ const settings = ({ about: { league } }: LeagueContext): Html => {
 
 /** Draws the best score of the last finished week, and how it adds up. */
 const example = async (context: LeagueContext): Promise<Html> => {
-  const { league, currentWeek, weeks } = context.about
-  const week = weeks.findLast(each => currentWeek === null || each < currentWeek)
+  const { league, weeks } = context.about
+  const week = weeks.findLast(each => isWeekOver(context.about, each))
   if (week === undefined) return NOTHING
   const query = { week, system: league.scoringSystemId, season: league.season, limit: 1, breakdown: 1 as const }
   const [best] = (await context.call('listScores', { query })).scores

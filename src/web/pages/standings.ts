@@ -1,7 +1,7 @@
 import type { League } from '../../engine/index.ts'
 import { bracket } from '../../views/matchups.ts'
 import { rankingText } from '../../views/phrases.ts'
-import { hasResults, standingsTable } from '../../views/standings.ts'
+import { hasResults, isWeekOver, standingsTable } from '../../views/standings.ts'
 import { type LeagueContext, leagueParams, numberIn, readSorting } from '../context/context.ts'
 import { allWeeks } from '../context/league.ts'
 import { type Html, html, NOTHING } from '../drawing/html.ts'
@@ -12,8 +12,8 @@ import { drawPart, drawTable, mirrorNote } from '../drawing/view.ts'
 
 /** Draws links to the standings after each finished week. */
 const weekLinks = (context: LeagueContext, shownWeek: number | undefined): Html => {
-  const { league, currentWeek } = context.about
-  const over = allWeeks(context).filter(week => currentWeek === null || week < currentWeek)
+  const { league } = context.about
+  const over = allWeeks(context).filter(week => isWeekOver(context.about, week))
   if (over.length === 0 || !hasResults(context.about.standings)) return NOTHING
   const path = leaguePath(league.id, 'standings')
   const ways = [{ label: 'Current', path, isHere: shownWeek === undefined }]

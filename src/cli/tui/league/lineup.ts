@@ -2,7 +2,8 @@ import type { Answer, League, OptimizedLineup, ReserveKind } from '../../../engi
 import { type Candidate as Choice, type ComparedRow, reserveRow, slotNames } from '../../../views/lineup-rows.ts'
 import { unavailableWords } from '../../../views/lineups.ts'
 import { nameOf } from '../../../views/phrases.ts'
-import { isOver, type TeamLineup, type WeekRow } from './week.ts'
+import { isWeekOver } from '../../../views/standings.ts'
+import type { TeamLineup, WeekRow } from './week.ts'
 
 /** Changes to a lineup: the players for a slot, the moves that start a player, and the best lineup for comparison. */
 
@@ -96,7 +97,7 @@ export interface SlotRow extends ComparedRow {
 
 /** Returns true if the entire week is locked, not only the players whose games have begun. */
 export const isClosedWeek = ({ starters }: TeamLineup, week: number, currentWeek: number | null): boolean =>
-  isOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
+  isWeekOver({ currentWeek }, week) && starters.every(({ locked }) => locked)
 
 /** A lineup by slot, and the points that rank each player; null if unknown. */
 export interface BestLineup {

@@ -5,6 +5,7 @@ import { points } from '../../../views/format.ts'
 import { progressOf, progressWords } from '../../../views/games.ts'
 import { benchRow, gameIn, type LineupRow, reserveRow } from '../../../views/lineup-rows.ts'
 import { liveMark } from '../../../views/live.ts'
+import { isWeekOver } from '../../../views/standings.ts'
 import {
   benchPointsQuery,
   type ShownLeague,
@@ -34,12 +35,9 @@ export const weekAfter = (league: Weeks, week: number, step: number): number => 
   return weeks[Math.max(0, Math.min(weeks.length - 1, at + step))] ?? week
 }
 
-export const isOver = ({ currentWeek }: Pick<ShownLeague, 'currentWeek'>, week: number): boolean =>
-  currentWeek === null || week < currentWeek
-
 /** Returns the last week whose games are all over, up to the given one; null if no week is over. */
 export const lastOver = (league: Weeks & Pick<ShownLeague, 'currentWeek'>, week: number): number | null =>
-  weeksOf(league).findLast(each => each <= week && isOver(league, each)) ?? null
+  weeksOf(league).findLast(each => each <= week && isWeekOver(league, each)) ?? null
 
 /** A player in a slot or on the bench. Points are set once the player has any. */
 export interface WeekRow extends LineupRow {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { ScoringSystem, Stat } from '../../../engine/index.ts'
+import { isWeekOver } from '../../../views/standings.ts'
 import { STATS } from '../../../views/stats.ts'
 import { rangeOf, type RuleLine as Shown, triedRules } from '../../../views/systems.ts'
 import { bestLineupQuery, createSystem, statsQuery, systemsQuery } from '../answers/queries.ts'
@@ -21,7 +22,7 @@ import {
   withWeight,
 } from '../league/lab.ts'
 import { labLines, useTeamWeek } from '../league/team.ts'
-import { isOver, lastOver, weekAfter } from '../league/week.ts'
+import { lastOver, weekAfter } from '../league/week.ts'
 import { Picker } from '../pickers/picker.tsx'
 
 /** One of the system's weights, and its value in the experiment. */
@@ -99,7 +100,7 @@ const useLabWeek = () => {
   }
   const isOther = chosen === null && week !== shared.of.week
   const other = isOther ? `week ${shared.of.week} isn't over yet` : ''
-  const isLive = league !== undefined && !isOver(league, week)
+  const isLive = league !== undefined && !isWeekOver(league, week)
   const noPoints = last === null ? 'no week is over yet' : isLive ? "not over yet; live points don't count" : other
   return { ...shared, of: { ...shared.of, week }, takes, noPoints }
 }

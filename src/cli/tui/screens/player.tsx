@@ -4,6 +4,7 @@ import { kickoff } from '../../../views/format.ts'
 import { gameOfPlayer, opponentIn } from '../../../views/games.ts'
 import { slotNames } from '../../../views/lineup-rows.ts'
 import { player as playerView, weekTable } from '../../../views/players.ts'
+import { isWeekOver } from '../../../views/standings.ts'
 import type { Table } from '../../../views/view.ts'
 import { draftQuery, playerQuery, statsQuery, systemsQuery } from '../answers/queries.ts'
 import { useDraftQueue } from '../draft/actions.ts'
@@ -15,7 +16,7 @@ import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen, useTrail } from '../interface/screen.ts'
 import { candidatesFor } from '../league/lineup.ts'
 import { refusalOf, useTeamActions, useTeamWeek } from '../league/team.ts'
-import { isOver, useTeamLineup, weekAfter } from '../league/week.ts'
+import { useTeamLineup, weekAfter } from '../league/week.ts'
 import { StartAt } from '../pickers/lineup-change.tsx'
 import { type Deal, PlayerDeal, useDeals } from '../pickers/player-deal.tsx'
 
@@ -68,7 +69,7 @@ const useSchedule = (): Line[] => {
   const { answer: leagueAnswer } = useLeague()
   const { playerId, week } = location
   const from = Math.max(week, (leagueAnswer?.currentWeek ?? week) + 1)
-  const isAhead = leagueAnswer !== undefined && playerId !== null && !isOver(leagueAnswer, from)
+  const isAhead = leagueAnswer !== undefined && playerId !== null && !isWeekOver(leagueAnswer, from)
   const weeks = isAhead
     ? [...new Set(Array.from({ length: WEEKS_AHEAD }, (_, at) => weekAfter(leagueAnswer, from, at)))]
     : []

@@ -4,6 +4,7 @@ import { points } from '../../../views/format.ts'
 import { advisedTable, isBenched, reserveIn } from '../../../views/lineup-rows.ts'
 import { basisWords, unavailableStarters, unchangedLineup } from '../../../views/lineups.ts'
 import { listedMatchups, matchupOf } from '../../../views/matchups.ts'
+import { isWeekOver } from '../../../views/standings.ts'
 import { bestLineupQuery, matchupsQuery, type TeamWeekPath } from '../answers/queries.ts'
 import { pendingLines, useIsPro, useQuery } from '../interface/hooks.ts'
 import { BLANK, divided, foldedLine, type Line, say, sideBySide } from '../interface/lines.ts'
@@ -20,7 +21,7 @@ import {
   slotRows,
 } from '../league/lineup.ts'
 import { refusalOf, useBestChange, useLineupWrites, useTeamActions, useTeamWeek } from '../league/team.ts'
-import { benchPointsLine, isOver, isUnderway, type TeamLineup, useTeamLineup } from '../league/week.ts'
+import { benchPointsLine, isUnderway, type TeamLineup, useTeamLineup } from '../league/week.ts'
 import { BestChange, SlotChoice } from '../pickers/lineup-change.tsx'
 import { sideLines } from './matchup-table.ts'
 
@@ -204,7 +205,7 @@ const headOf = (
     fixed: lockedText(lineup, { isClosed: closed !== null, isLow }),
     isLow,
   })
-  const verdict = benchPointsLine(lineup, isOver(league!, of.week))
+  const verdict = benchPointsLine(lineup, isWeekOver(league!, of.week))
   const words = unavailableStarters({ lineup: lineup.starters, unavailable: lineup.unavailable })
   const head = [title, verdict].flatMap(line => foldedLine(line, { width: columns }))
   return [...head, ...(words !== '' ? [say(words, 'bad')] : isLow ? [] : [BLANK])]

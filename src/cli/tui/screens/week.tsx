@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { points } from '../../../views/format.ts'
 import { DOT, failureNote, legendOf } from '../../../views/live.ts'
 import { chanceWords, type ListedMatchup, listedMatchups, matchupOf, matchupTotals } from '../../../views/matchups.ts'
+import { isWeekOver } from '../../../views/standings.ts'
 import { stringWidth } from '../../output/width.ts'
 import { chancesQuery, matchupsQuery, type ShownLeague } from '../answers/queries.ts'
 import { pendingLines, useLeague, useQuery } from '../interface/hooks.ts'
@@ -22,7 +23,7 @@ import { searchLine, useList } from '../interface/list.ts'
 import { weekToShow } from '../interface/location.ts'
 import { Lines } from '../interface/paint.tsx'
 import { useKeys, useScreen } from '../interface/screen.ts'
-import { benchPointsLine, isOver, type TeamLineup, useTeamLineup, weekAfter } from '../league/week.ts'
+import { benchPointsLine, type TeamLineup, useTeamLineup, weekAfter } from '../league/week.ts'
 import { matchupTable } from './matchup-table.ts'
 
 /** A matchup on one line. */
@@ -148,7 +149,7 @@ const useMatchup = (matchup: ListedMatchup | undefined, space: MatchupSpace): Li
   const { width, height } = space
   const { leagueId: id, location, zone } = useScreen()
   const { answer: league } = useLeague()
-  const over = league !== undefined && isOver(league, location.week)
+  const over = league !== undefined && isWeekOver(league, location.week)
   const of = (side: ListedMatchup['home'] | null | undefined) =>
     side && { id, teamId: side.team.id, week: location.week }
   const home = useTeamLineup(of(matchup?.home) ?? null)
