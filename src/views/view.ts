@@ -210,6 +210,9 @@ export const table = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
   zone: more.zone ?? UTC,
 })
 
+/** Returns a view's main list: the view's own choice, or else its first table. */
+export const mainList = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
+
 /** Returns true if a column is aligned to the right because it contains numbers or is marked `right`. */
 export const isRight = ({ columns, rows }: Table, at: number): boolean => {
   const { right, format } = columns[at]!

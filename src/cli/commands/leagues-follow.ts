@@ -3,7 +3,7 @@ import type { Transaction } from '../../engine/index.ts'
 import type { Io } from '../io/io.ts'
 import { type Lookup, labelAnswer, storedNames } from '../names/lookup.ts'
 import { linesAsJson, readerZone } from '../output/form.ts'
-import { plain } from '../output/width.ts'
+import { plain, wrapText } from '../output/width.ts'
 import type { GlobalFlags } from '../program/command.ts'
 import { partInput } from '../program/input.ts'
 
@@ -27,7 +27,6 @@ const printRows = async (
   }
   await labelAnswer(lookup, rows)
   const { logLine } = await import('../../views/log.ts')
-  const { wrapText } = await import('../output/width.ts')
   const zone = readerZone(io, flags)
   for (const row of rows)
     io.stdout.write(wrapText(plain(`${logLine(row, { ...storedNames(lookup), zone })}\n`), io.stdout))

@@ -1,8 +1,8 @@
 import { type AnswerShape, findOperation, importAnswerFields, type OperationName } from '../../engine/index.ts'
-import { layout, type Table, type View } from '../../views/view.ts'
+import { layout, mainList, type View } from '../../views/view.ts'
 import type { Io } from '../io/io.ts'
-import { type Form, type Format, formOf, type PrintFlags } from './form.ts'
-import { plain } from './width.ts'
+import { type Form, type Format, formOf, type PrintFlags, readerZone } from './form.ts'
+import { plain, wrapText } from './width.ts'
 
 interface Printable {
   io: Io
@@ -12,9 +12,6 @@ interface Printable {
   /** The view of the response. It is built only if the view or its list is printed. */
   view(): Promise<View>
 }
-
-/** Returns a view's main list: the view's own choice, or else its first table. */
-const mainList = ({ list, parts }: View): Table | undefined => list ?? parts.find(part => part.kind === 'table')
 
 const shapeOf = async (answer: object, { operation }: Printable): Promise<AnswerShape> => {
   const { answerShape, shapeOfAnswer } = await importAnswerFields()
@@ -74,7 +71,6 @@ const WRITERS: Readonly<Record<Format, Writer>> = {
   async table(_, form, printing) {
     const { stdout } = printing.io
     const { textOf } = await import('./text.ts')
-    const { wrapText } = await import('./width.ts')
     stdout.write(wrapText(plain(textOf(await chosenView(form, printing), stdout)), stdout))
   },
   csv: writeSheet,
@@ -90,7 +86,6 @@ const WRITERS: Readonly<Record<Format, Writer>> = {
   },
   async html(_, form, printing) {
     const { io, flags } = printing
-    const { readerZone } = await import('./form.ts')
     const { standalonePage } = await import('../../web/standalone.ts')
     io.stdout.write(standalonePage(await chosenView(form, printing), readerZone(io, flags)))
   },

@@ -4,7 +4,7 @@ import { log } from '../../../views/log.ts'
 import { series } from '../../../views/phrases.ts'
 import { recap } from '../../../views/recap.ts'
 import { whatIf } from '../../../views/replay.ts'
-import type { Table, View } from '../../../views/view.ts'
+import { mainList, type Table, type View } from '../../../views/view.ts'
 import {
   draftGradesQuery,
   historyQuery,
@@ -79,7 +79,7 @@ export const usePageTable = (page: ListPage, isFull: boolean): PageResult<Table>
     drafts: drafts.answer && draftParts(drafts.answer).grades,
     trades: trades.answer && tradeParts(trades.answer).trades,
     pickups: pickups.answer && pickupParts(pickups.answer).pickups,
-    log: rows.answer && tableIn(log(rows.answer, { nameOf, zone, ...ASKED })),
+    log: rows.answer && mainList(log(rows.answer, { nameOf, zone, ...ASKED })),
   }
   const result = isOld
     ? history
@@ -88,10 +88,6 @@ export const usePageTable = (page: ListPage, isFull: boolean): PageResult<Table>
 }
 
 const ASKED = { values: {}, weeks: { closed: [], current: null } } as const
-
-const EMPTY: Table = { kind: 'table', caption: null, columns: [], rows: [], matrix: false, zone: 'UTC' }
-
-const tableIn = ({ parts }: View): Table => parts.find(part => part.kind === 'table') ?? EMPTY
 
 /** Names of the league's teams and of rostered players. */
 const useLeagueNames = (): ((id: string) => string) => {
