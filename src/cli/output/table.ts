@@ -1,7 +1,7 @@
 import { isUuid } from '../../engine/index.ts'
 import { formatValue } from '../../views/format.ts'
 import { headingText, isRight, type Table } from '../../views/view.ts'
-import { foldText, pad, stringWidth } from './width.ts'
+import { foldText, pad, stringWidth, widest } from './width.ts'
 
 const SHORT_ID = 8
 
@@ -39,8 +39,6 @@ type Columns = Table['columns']
 /** Returns the total width of columns, including the gaps between them. */
 export const laidWidth = (columns: readonly LaidColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, GAP.length * Math.max(0, columns.length - 1))
-
-const widest = (texts: readonly string[]): number => texts.reduce((max, text) => Math.max(max, stringWidth(text)), 0)
 
 export const uncutColumns = (table: Table): LaidColumn[] =>
   table.columns.flatMap((column, at) => {

@@ -2,11 +2,9 @@ import { points } from '../../views/format.ts'
 import { type MatchupList, type MatchupView, type Part, type View, wordsOf } from '../../views/view.ts'
 import type { Output } from '../io/io.ts'
 import { GAP, tableLines } from './table.ts'
-import { foldText, pad, stringWidth } from './width.ts'
+import { foldText, pad, widest } from './width.ts'
 
 const INDENT = '  '
-
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
 const markOf = ({ winner }: MatchupView, side: 'home' | 'away'): string =>
   winner === side ? '*' : winner === 'tie' ? '=' : ''

@@ -40,6 +40,10 @@ const letterWidth = (letter: string): number =>
 export const stringWidth = (text: string): number =>
   isPlain(text) ? text.length : lettersOf(text).reduce((width, letter) => width + letterWidth(letter), 0)
 
+/** Returns the width of the widest string; 0 without strings. */
+export const widest = (texts: readonly string[]): number =>
+  texts.reduce((max, text) => Math.max(max, stringWidth(text)), 0)
+
 /** Returns this many spaces, or none if the count is negative because a string is wider than its column. */
 export const blanks = (count: number): string => ' '.repeat(Math.max(0, count))
 

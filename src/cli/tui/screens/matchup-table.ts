@@ -4,7 +4,7 @@ import { gameIn, isBenched, slotNames } from '../../../views/lineup-rows.ts'
 import { DOT } from '../../../views/live.ts'
 import { nameIn } from '../../../views/phrases.ts'
 import { GAP } from '../../output/table.ts'
-import { stringWidth } from '../../output/width.ts'
+import { stringWidth, widest } from '../../output/width.ts'
 import { centerText, fitText, halves, type Line, surnameOf, type Tone } from '../interface/lines.ts'
 import type { TeamLineup, WeekRow } from '../league/week.ts'
 
@@ -64,8 +64,6 @@ interface Widths {
   middle: number
   isNarrow: boolean
 }
-
-const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(stringWidth))
 
 /**
  * Fits each column to its longest cell, and gives the remaining width to the names, up to the length of the longest
