@@ -46,7 +46,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'src/cli': ['src/engine/index.ts', 'src/views'],
   'src/cli/io': ['src/engine/index.ts'],
   'src/cli/home': ['src/engine/index.ts', 'src/cli/io'],
-  'src/cli/caller': ['src/engine/index.ts', 'src/server/app.ts', 'src/cli/io', 'src/cli/home'],
+  'src/cli/caller': ['src/engine/index.ts', 'src/views/phrases.ts', 'src/server/app.ts', 'src/cli/io', 'src/cli/home'],
   'src/cli/output': ['src/engine/index.ts', 'src/views', 'src/web/standalone.ts', 'src/cli/io'],
   'src/cli/program': ['src/engine/index.ts', ...['io', 'home', 'caller', 'output'].map(name => `src/cli/${name}`)],
   'src/cli/names': ['src/engine/index.ts', 'src/views', 'src/cli/caller', 'src/cli/program'],

@@ -8,6 +8,7 @@ import {
   KEY_REUSED,
   type LineResult,
 } from '../../engine/index.ts'
+import { count } from '../../views/phrases.ts'
 import { withRateLimitRetry } from '../caller/caller.ts'
 import type { Home } from '../home/home.ts'
 import { readProfile, writeProfile } from '../home/profile.ts'
@@ -100,7 +101,7 @@ const openReport = (io: Io, { quiet = false }: GlobalFlags): Report => {
     const all = counts.done + counts.undone + counts.refused
     const undone = counts.undone > 0 ? `, ${counts.undone} undone` : ''
     const where = first ? ` (first: line ${first.line})` : ''
-    return `${all} line${all === 1 ? '' : 's'}: ${counts.done} done${undone}, ${counts.refused} refused${where}`
+    return `${count(all, 'line')}: ${counts.done} done${undone}, ${counts.refused} refused${where}`
   }
   return {
     async add(line, result) {

@@ -1,4 +1,5 @@
 import { invalid } from '../../engine/index.ts'
+import { count } from '../../views/phrases.ts'
 import { DEFAULT_PORT } from '../home/daemon.ts'
 import type { Home } from '../home/home.ts'
 import { type Profile, readProfile } from '../home/profile.ts'
@@ -61,7 +62,7 @@ export const openCaller = async (home: Home, io: Io, flags: Reach): Promise<Call
   const { readingFullLists, remoteCaller } = await import('./remote.ts')
   const { league, zone } = profile
   const reportWait = (seconds: number) =>
-    io.stderr.write(`Rate limit reached; continuing in ${seconds} second${seconds === 1 ? '' : 's'}\n`)
+    io.stderr.write(`Rate limit reached; continuing in ${count(seconds, 'second')}\n`)
   const remote = remoteCaller({ ...daemon, league: daemon.url === profile.url ? league : undefined, zone })
   return readingFullLists({ ...remote, reportWait })
 }

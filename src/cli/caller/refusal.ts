@@ -6,6 +6,7 @@ import {
   percentDecoded,
   WAIT_FOR_RETRY_AFTER,
 } from '../../engine/index.ts'
+import { count } from '../../views/phrases.ts'
 
 /** Reads errors from the HTTP API. */
 
@@ -17,7 +18,7 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 
 /** Replaces a reference to a header in a message with the number of seconds to wait. */
 const withSeconds = (message: string, seconds: number): string =>
-  message.replace(WAIT_FOR_RETRY_AFTER, `wait ${seconds} second${seconds === 1 ? '' : 's'}`)
+  message.replace(WAIT_FOR_RETRY_AFTER, `wait ${count(seconds, 'second')}`)
 
 /** Returns the error in a response body; null if it is not one of Hindsight's. `header` reads a response header. */
 export const refusalIn = (
