@@ -22,19 +22,19 @@ export const isPro = ({ account }: PageContext): boolean => account === null || 
 /**
  * Returns the last week that the league plays, which is its championship week. The NFL season can continue after it.
  */
-export const lastWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
+export const championshipWeekOf = ({ about: { league, playoffs } }: Pick<LeagueContext, 'about'>): number =>
   (playoffs?.config.weeks ?? playoffWeeks(league.playoffConfig)).at(-1) ?? 1
 
 /** Returns true if every week that the league plays is closed. After that, changes do not affect results. */
 export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   const { closedWeeks } = context.about.league
-  return Array.from({ length: lastWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
+  return Array.from({ length: championshipWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
 }
 
 /** Returns a page's default week: the current week, or else the last one, or the first if no week has been played. */
 export const weekOf = (context: Pick<LeagueContext, 'about'>): number => {
   const { currentWeek, weeks, standings } = context.about
-  const last = lastWeekOf(context)
+  const last = championshipWeekOf(context)
   if (currentWeek !== null) return Math.min(currentWeek, last)
   return hasResults(standings) ? last : (weeks[0] ?? 1)
 }

@@ -19,7 +19,7 @@ import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
 import { drawPart, drawTable, liveFailure, liveLegend, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
 import { logLines, logOf } from './activity.ts'
-import { chanceLine, weekPoints } from './matchups.ts'
+import { chanceLine, drawWeekPoints } from './matchups.ts'
 import { recapLink } from './recap.ts'
 import { drawToDos, toDosAfterDraft } from './to-do.ts'
 
@@ -66,7 +66,7 @@ const weekCards = async (context: LeagueContext, answer: Week, place: Place): Pr
   const list =
     cards.length > 0
       ? html`${liveFailure(answer, context.zone)}<div class="cards">${cards}</div>${weekNotes(context, answer)}`
-      : await weekPoints(context, week)
+      : await drawWeekPoints(context, week)
   if (list === NOTHING) return NOTHING
   return html`<section id="week">
     <h2><a href="${leaguePath(context.about.league.id, `weeks/${week}`)}">Week ${week}</a></h2>

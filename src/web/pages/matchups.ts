@@ -12,7 +12,7 @@ import {
   ownFirst,
 } from '../../views/matchups.ts'
 import type { LeagueContext } from '../context/context.ts'
-import { allWeeks, lastWeekOf, mayPlay, readMatchups, readTeamWeek, weekOf } from '../context/league.ts'
+import { allWeeks, championshipWeekOf, mayPlay, readMatchups, readTeamWeek, weekOf } from '../context/league.ts'
 import { chanceChart } from '../drawing/charts.ts'
 import { avatar, emptyState, type Html, html, momentText, NOTHING, slotName, weekTabs } from '../drawing/html.ts'
 import { leaguePath, matchupPath, playerPath, teamPath } from '../drawing/links.ts'
@@ -27,7 +27,7 @@ import { recapLink } from './recap.ts'
  * Draws the teams by points in a regular-season week without matchups, highest first. Empty for other weeks, and before
  * the first points.
  */
-export const weekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
+export const drawWeekPoints = async (context: LeagueContext, week: number): Promise<Html> => {
   const { league, teams, weeks } = context.about
   if (!weeks.includes(week)) return NOTHING
   const teamWeeks = await Promise.all(teams.map(({ id }) => readTeamWeek(context, id, week)))
@@ -48,7 +48,7 @@ export const weekPoints = async (context: LeagueContext, week: number): Promise<
 const weekInPath = (context: LeagueContext): number => {
   const { week = '' } = context.params
   const { league, weeks } = context.about
-  if (/^[1-9]\d?$/.test(week) && Number(week) <= Math.max(lastWeekOf(context), ...weeks)) return Number(week)
+  if (/^[1-9]\d?$/.test(week) && Number(week) <= Math.max(championshipWeekOf(context), ...weeks)) return Number(week)
   throw new HindsightError('not_found', `${league.name} doesn't have a week ${week}`)
 }
 
@@ -84,7 +84,7 @@ const showWeek = async (context: LeagueContext): Promise<PageContent> => {
   const { league } = context.about
   const cards = await cardsOf(context, week)
   const none = isUndrawn(context, week) ? UNDRAWN : `No matchups in week ${week}.`
-  const list = cards ?? (await weekPoints(context, week))
+  const list = cards ?? (await drawWeekPoints(context, week))
   return {
     title: `Week ${week}`,
     body: html`${weekTabs(allWeeks(context), { now: week, pathOf: each => leaguePath(league.id, `weeks/${each}`) })}
