@@ -11,7 +11,7 @@ import type { ActionResult, PageContent } from './drawing/page.ts'
 import { FILES } from './files.ts'
 import { noSuchForm } from './forms/values.ts'
 import type { LiveRequest } from './live.ts'
-import { faultPage, proPage, requireAccess } from './pages/refusals.ts'
+import { faultPage, proPage, requireAccess } from './refusals.ts'
 import { encodePage, encodingHeaders, pageHeaders, pageKey, tagged } from './replies.ts'
 
 /** Handles requests: GET shows a page, a list or a league's changes; POST runs a form's action and redirects. */

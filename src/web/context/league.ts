@@ -28,7 +28,9 @@ export const championshipWeekOf = ({ about: { league, playoffs } }: Pick<LeagueC
 /** Returns true if every week that the league plays is closed. After that, changes do not affect results. */
 export const isOver = (context: Pick<LeagueContext, 'about'>): boolean => {
   const { closedWeeks } = context.about.league
-  return Array.from({ length: championshipWeekOf(context) }, (_, at) => at + 1).every(week => closedWeeks.includes(week))
+  return Array.from({ length: championshipWeekOf(context) }, (_, at) => at + 1).every(week =>
+    closedWeeks.includes(week),
+  )
 }
 
 /** Returns a page's default week: the current week, or else the last one, or the first if no week has been played. */

@@ -1,7 +1,7 @@
-import { HindsightError, HTTP_STATUS } from '../../engine/index.ts'
-import type { PageContext } from '../context/context.ts'
-import { html } from '../drawing/html.ts'
-import type { Page, TitledContent } from '../drawing/page.ts'
+import { HindsightError, HTTP_STATUS } from '../engine/index.ts'
+import type { PageContext } from './context/context.ts'
+import { html } from './drawing/html.ts'
+import type { Page, TitledContent } from './drawing/page.ts'
 
 /** The content of a page that cannot be shown. */
 
