@@ -1,7 +1,7 @@
 import { conflict } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { nextDay } from '../rules/league/day.ts'
-import { isTried } from '../rules/rosters/availability.ts'
+import { isProcessedBy } from '../rules/rosters/availability.ts'
 import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { orderByStandings, runWaivers, type WaiverOutcome } from '../rules/rosters/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
@@ -100,7 +100,7 @@ const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredC
   const { hoursAfterDrop } = waiversOf(league)
   const drops = await store.rosters.listDrops(league.id)
   const isDue = ({ addPlayerId }: StoredClaim): boolean =>
-    isTried({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, now)
+    isProcessedBy({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, now)
   return (await pendingUnlocked(context, opened)).filter(isDue)
 }
 

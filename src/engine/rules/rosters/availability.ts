@@ -23,7 +23,7 @@ const heldUntil = ({ droppedAt, hoursAfterDrop }: DropState): number =>
   droppedAt === null || hoursAfterDrop === 0 ? Number.NEGATIVE_INFINITY : droppedAt + hoursAfterDrop * HOUR
 
 /** Returns whether a run at a given time processes claims on a player. */
-export const isTried = (dropped: DropState, at: number): boolean => heldUntil(dropped) <= at
+export const isProcessedBy = (dropped: DropState, at: number): boolean => heldUntil(dropped) <= at
 
 /** Returns the first daily run after a given time that processes claims on a player. */
 export const claimRunAt = (dropped: DropState, after: number, dailyAt: DailyAt): number =>

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { USUAL_DAILY } from '../../../../src/engine/rules/league/day.ts'
-import { claimRunAt, freeAgencyFrom, isFreeAgent, isTried } from '../../../../src/engine/rules/rosters/availability.ts'
+import {
+  claimRunAt,
+  freeAgencyFrom,
+  isFreeAgent,
+  isProcessedBy,
+} from '../../../../src/engine/rules/rosters/availability.ts'
 
 const HOUR = 3_600_000
 /** 4 a.m. in New York on a Wednesday in September, in UTC. */
@@ -17,12 +22,12 @@ describe('claims on a player', () => {
   test('are processed in the first run after the waiver period', () => {
     expect(claimRunAt(dropped(RUN - 24 * HOUR, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN)
     expect(claimRunAt(dropped(RUN - 24 * HOUR + 1, 24), RUN - 2 * HOUR, USUAL_DAILY)).toBe(RUN + 24 * HOUR)
-    expect(isTried(dropped(RUN - 24 * HOUR, 24), RUN)).toBe(true)
-    expect(isTried(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
+    expect(isProcessedBy(dropped(RUN - 24 * HOUR, 24), RUN)).toBe(true)
+    expect(isProcessedBy(dropped(RUN - 24 * HOUR + 1, 24), RUN)).toBe(false)
   })
 
   test('are processed in a run at the time of the drop without a waiver period', () => {
-    expect(isTried(dropped(RUN, 0), RUN)).toBe(true)
+    expect(isProcessedBy(dropped(RUN, 0), RUN)).toBe(true)
   })
 })
 
