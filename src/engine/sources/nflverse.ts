@@ -75,7 +75,7 @@ const coverageRecords = (rows: SeasonRows, coverage: Coverage | null, skipped: S
   return records
 }
 
-/** Reorders a file's columns from records to rows. Rows without a record are 0. */
+/** Reorders a file's columns from records to rows, and frees the given columns. Rows without a record are 0. */
 const byRow = (columns: Readonly<Record<string, Float64Array>>, records: Int32Array): Record<string, Float64Array> => {
   const size = records.length
   const gather = (values: Float64Array): Float64Array => {
@@ -261,26 +261,4 @@ export const readSeason = async (archive: Archive, season: number): Promise<Seas
     directory,
     ...(await readExtras(archive, { season, firstKickoff, directory })),
   })
-}
-
-/** A season, or why reading it failed, in a form that can be sent between threads. */
-export type ReadResult =
-  | { data: SeasonData }
-  | { refusal: Pick<HindsightError, 'code' | 'message'> }
-  | { fault: unknown }
-
-/** Returns the result of reading a season; never rejects. */
-export const outcomeOf = async (archive: Archive, season: number): Promise<ReadResult> => {
-  try {
-    return { data: await readSeason(archive, season) }
-  } catch (error) {
-    if (error instanceof HindsightError) return { refusal: { code: error.code, message: error.message } }
-    return { fault: error }
-  }
-}
-
-/** Returns an outcome's season, or throws its error. */
-export const seasonOf = (outcome: ReadResult): SeasonData => {
-  if ('data' in outcome) return outcome.data
-  throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)
 }

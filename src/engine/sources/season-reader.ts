@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { HindsightError } from '../base/errors.ts'
 import type { SeasonData } from '../schema/season.ts'
 import type { Archive } from './archive.ts'
-import { type ReadResult, readSeason, seasonOf } from './nflverse.ts'
+import { readSeason } from './nflverse.ts'
 import { openThread } from './open-thread.ts'
-import type { Read, ThreadState } from './season-thread.ts'
+import type { Read, ReadResult, ThreadState } from './season-thread.ts'
 
 /** Reads the seasons in a load. */
 export interface SeasonReader {
@@ -17,6 +18,12 @@ export interface SeasonReader {
 const THREADS = 2
 /** The max megabytes of new objects in a thread. With less, it collects garbage more often. */
 const YOUNG = 48
+
+/** Returns an outcome's season, or throws its error. */
+const seasonOf = (outcome: ReadResult): SeasonData => {
+  if ('data' in outcome) return outcome.data
+  throw 'fault' in outcome ? outcome.fault : new HindsightError(outcome.refusal.code, outcome.refusal.message)
+}
 
 /** Reads a folder's seasons ahead of time in threads, in order. */
 const inThreads = (folder: string, seasons: readonly number[]): SeasonReader => {

@@ -1,6 +1,8 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { folderArchive } from './archive.ts'
-import { outcomeOf, type ReadResult } from './nflverse.ts'
+import { HindsightError } from '../base/errors.ts'
+import type { SeasonData } from '../schema/season.ts'
+import { type Archive, folderArchive } from './archive.ts'
+import { readSeason } from './nflverse.ts'
 
 /** A thread that reads seasons for another thread, which stores them. */
 
@@ -10,6 +12,22 @@ export interface ThreadState {
   seasons: readonly number[]
   /** How many seasons have been taken, in memory that all threads share. */
   nextIndex: Int32Array
+}
+
+/** A season, or why reading it failed, in a form that can be sent between threads. */
+export type ReadResult =
+  | { data: SeasonData }
+  | { refusal: Pick<HindsightError, 'code' | 'message'> }
+  | { fault: unknown }
+
+/** Returns the result of reading a season; never rejects. */
+const outcomeOf = async (archive: Archive, season: number): Promise<ReadResult> => {
+  try {
+    return { data: await readSeason(archive, season) }
+  } catch (error) {
+    if (error instanceof HindsightError) return { refusal: { code: error.code, message: error.message } }
+    return { fault: error }
+  }
 }
 
 /** A thread's message about a season. */
