@@ -5,9 +5,9 @@ import { weekOf } from '../context/league.ts'
 import { emptyState, type Html, html, NOTHING } from '../drawing/html.ts'
 import { leaguePath } from '../drawing/links.ts'
 import type { Page, PageContent } from '../drawing/page.ts'
+import { drawToDos, toDosFor } from '../drawing/to-do.ts'
 import { liveLegend, scoreCard } from '../drawing/view.ts'
 import { hostLoader } from './seasons.ts'
-import { drawToDos, toDosFor } from './to-do.ts'
 
 type ListedLeague = Answer<'listLeagues'>['leagues'][number]
 

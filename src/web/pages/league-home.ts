@@ -17,11 +17,11 @@ import { maybe, readMatchups, weekOf } from '../context/league.ts'
 import { avatar, emptyState, type Html, html, momentText, NOTHING } from '../drawing/html.ts'
 import { leaguePath, teamPath } from '../drawing/links.ts'
 import type { LeaguePage, PageContent } from '../drawing/page.ts'
+import { drawToDos, toDosAfterDraft } from '../drawing/to-do.ts'
 import { drawPart, drawTable, liveFailure, liveLegend, mirrorNote, type Place, scoreCard } from '../drawing/view.ts'
 import { logLines, logOf } from './activity.ts'
 import { chanceLine, drawWeekPoints } from './matchups.ts'
 import { recapLink } from './recap.ts'
-import { drawToDos, toDosAfterDraft } from './to-do.ts'
 
 const draftCard = async (context: LeagueContext): Promise<Html> => {
   const { league } = context.about

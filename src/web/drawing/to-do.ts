@@ -4,8 +4,8 @@ import { count } from '../../views/phrases.ts'
 import { canBeMade } from '../../views/trades.ts'
 import type { PageContext } from '../context/context.ts'
 import { maybe } from '../context/league.ts'
-import { type Html, html } from '../drawing/html.ts'
-import { leaguePath, teamPath } from '../drawing/links.ts'
+import { type Html, html } from './html.ts'
+import { leaguePath, teamPath } from './links.ts'
 
 /** A manager's open tasks: the draft, offers that are still possible, and open slots through the championship. */
 
