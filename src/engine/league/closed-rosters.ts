@@ -4,7 +4,7 @@ import { closedWeek } from '../rules/refusal.ts'
 import type { LoggedPlayer, PlayerMove } from '../schema/transaction.ts'
 import type { ClosedRoster, SpotPlace } from '../store/index.ts'
 import { storeLineup } from './lineups.ts'
-import { getTeam, type OpenedLeague } from './load.ts'
+import { type OpenedLeague, requireTeam } from './load.ts'
 import { leaver } from './log.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowedOrForced } from './rights.ts'
@@ -40,7 +40,7 @@ const keepRoster = async (
   if (!lineup?.players) return
   const active = idsOf(spots.filter(spot => isActive(spot) || !movedIds.has(spot.playerId)))
   const players = lineup.players.map(each => (each !== null && active.has(each) ? each : null))
-  const team = getTeam(opened, teamId)
+  const team = requireTeam(opened, teamId)
   await storeLineup(context, opened, { team, week, players, byHand: lineup.byHand })
 }
 

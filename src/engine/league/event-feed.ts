@@ -2,7 +2,7 @@ import { actorFor } from '../kernel/actors.ts'
 import type { Engine } from '../kernel/context.ts'
 import type { Account, ApiKey } from '../schema/account.ts'
 import type { LeagueReader, NumberedTransaction, Store, StoredLeague } from '../store/index.ts'
-import { getLeague, isLeagueVisible } from './load.ts'
+import { isLeagueVisible, requireLeague } from './load.ts'
 import { readerOf } from './rights.ts'
 import { leagueTime } from './time.ts'
 
@@ -57,7 +57,7 @@ export const openEventFeed = async (
   }
   let seen = -1
   let at = await database.transaction('read', async store => {
-    const league = await getLeague({ store, actor }, leagueId)
+    const league = await requireLeague({ store, actor }, leagueId)
     newest = await store.transactions.newestOf(leagueId)
     // The newest row that the reader can see. The number of a hidden row would reveal that it exists.
     const newestVisible = await store.transactions.newestOf(leagueId, await readerIn(store, league))

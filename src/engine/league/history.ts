@@ -13,7 +13,7 @@ import { canonicalId } from '../season/season.ts'
 import type { StoredTeam } from '../store/index.ts'
 import { atLeague } from './enter.ts'
 import { gamesIn } from './games.ts'
-import { findLeague, getLeague, openFound } from './load.ts'
+import { findLeague, openFound, requireLeague } from './load.ts'
 import { undoneIds } from './log.ts'
 import { readerOf } from './rights.ts'
 import { idsOf, rosterIn } from './rosters.ts'
@@ -35,7 +35,7 @@ import { type ScoredRosters, scoreRosters, weekTotals } from './team-weeks.ts'
  * not_found.
  */
 const chainOf = async (context: Context, id: string): Promise<string[]> => {
-  const start = await getLeague(context, id)
+  const start = await requireLeague(context, id)
   const ids = [id]
   for (let before = start.previousId; before !== null && !ids.includes(before); ) {
     const league = await context.store.leagues.find(before)

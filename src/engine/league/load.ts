@@ -54,7 +54,7 @@ export const findLeague = async ({ store }: Pick<Context, 'store'>, id: string):
 }
 
 /** Returns a league by id. Throws not_found if it does not exist, or if the actor cannot see it. */
-export const getLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
+export const requireLeague = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<StoredLeague> => {
   const league = await findLeague(context, id)
   if (!(await isLeagueVisible(context, league))) throw noLeague(id)
   return league
@@ -70,7 +70,7 @@ export const openFound = async (context: Context, league: StoredLeague): Promise
 
 /** Opens a league with its teams and season. Throws not_found if it does not exist, or if the actor cannot see it. */
 export const openLeague = async (context: Context, id: string): Promise<OpenedLeague> =>
-  openFound(context, await getLeague(context, id))
+  openFound(context, await requireLeague(context, id))
 
 /**
  * Returns the requested season. The default is the given league's season, or else the newest season with a visible stat
@@ -81,7 +81,7 @@ export const openAskedSeason = async (
   { season, league }: { season?: number | undefined; league?: string | undefined },
   systems: readonly (string | undefined)[],
 ): Promise<Season> => {
-  const leagueRecord = league === undefined ? null : await getLeague(context, league)
+  const leagueRecord = league === undefined ? null : await requireLeague(context, league)
   return openSeason(context, season ?? leagueRecord?.season, systems)
 }
 
@@ -89,7 +89,7 @@ export const openAskedSeason = async (
 export const platformOf = ({ league }: Pick<OpenedLeague, 'league'>): LeagueOrigin | null => league.externalPlatform
 
 /** Returns a team in the league. Throws not_found. */
-export const getTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
+export const requireTeam = ({ league, teams }: OpenedLeague, teamId: string): StoredTeam => {
   const team = teams.find(({ id }) => id === teamId)
   if (!team)
     throw notFound(`There is no team "${teamId}" in ${league.name}`, {

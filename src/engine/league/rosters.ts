@@ -176,7 +176,7 @@ export const sign = async (
  * Makes a move that the rules allow: first the drop, then the add. Returns the dropped player's spot; null if no player
  * was dropped.
  */
-export const moveRoster = async (
+export const applyMove = async (
   context: Context,
   opened: OpenedLeague,
   { teamId, add, drop }: { teamId: string; add?: string | undefined; drop?: string | undefined },

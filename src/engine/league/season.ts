@@ -11,7 +11,7 @@ import type { SeasonPlayer } from '../schema/season.ts'
 import type { Regrouped } from '../season/cache.ts'
 import { canonicalId, lastWeekWithRows, type Season } from '../season/season.ts'
 import { type PlayerTotal, playerTotals, ppgOf } from '../season/totals.ts'
-import { getSystem, type WeekRules } from './systems.ts'
+import { requireSystem, type WeekRules } from './systems.ts'
 
 /** Returns the command-line hint for loading a season. */
 export const loadHint = (season: number) => ({ atTerminal: `hindsight stats pull ${season} loads it` })
@@ -31,7 +31,7 @@ export const openSeason = async (
   const { store, seasons, now } = context
   const loaded = (await store.seasons.versions()).map(({ season }) => season)
   // Checks the systems first, so an unknown system is reported before an empty store.
-  if (loaded.length === 0) for (const id of systems) if (id !== undefined) await getSystem(context, id)
+  if (loaded.length === 0) for (const id of systems) if (id !== undefined) await requireSystem(context, id)
   if (loaded.length === 0) throw noSeason()
   if (requested !== undefined && !loaded.includes(requested)) {
     throw invalid(`Season ${requested} is not loaded; loaded seasons: ${loaded.join(', ')}`, loadHint(requested))

@@ -11,7 +11,7 @@ import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
 import { runsOf, waiversOf } from './availability.ts'
 import { budgetAfter } from './faab.ts'
-import { getTeam, type OpenedLeague, platformOf, requirePlayerId } from './load.ts'
+import { type OpenedLeague, platformOf, requirePlayerId, requireTeam } from './load.ts'
 import { requirePlayer } from './players.ts'
 import { requireAllowed } from './rights.ts'
 import { rosterCapacity } from './rosters.ts'
@@ -194,7 +194,7 @@ export const changeAcquisitions = async (
  */
 export const placeKeepers = (opened: OpenedLeague, season: Season, requested: Keepers): StoredKeeper[] => {
   const keepers = requested.map(keeper => ({ ...keeper, playerId: requirePlayerId(season, keeper.playerId) }))
-  for (const { teamId } of keepers) getTeam(opened, teamId)
+  for (const { teamId } of keepers) requireTeam(opened, teamId)
   const placed = keeperRounds(keepers, rosterCapacity(opened), id => requirePlayer(season, id).name ?? id)
   if ('problem' in placed) throw invalid(placed.problem)
   return keepers.map(({ teamId, playerId }, at) => ({ teamId, playerId, round: placed.rounds[at]! }))
@@ -211,11 +211,11 @@ export const requireOnFinalRoster = async (
   const holders = new Map(
     (await store.rosters.listOf(previousId)).map(spot => [spot.playerId, numbers.get(spot.teamId)]),
   )
-  const stranger = keepers.find(({ teamId, playerId }) => holders.get(playerId) !== getTeam(opened, teamId).number)
+  const stranger = keepers.find(({ teamId, playerId }) => holders.get(playerId) !== requireTeam(opened, teamId).number)
   if (!stranger) return
   const { playerId, teamId } = stranger
   const name = requirePlayer(opened.season, playerId).name ?? playerId
-  throw conflict(`${name} was not on the final roster of ${getTeam(opened, teamId).name}`)
+  throw conflict(`${name} was not on the final roster of ${requireTeam(opened, teamId).name}`)
 }
 
 /** Returns the league with exactly these keepers. Throws conflict once the draft has begun, or in a mirror. */

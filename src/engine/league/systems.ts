@@ -31,7 +31,7 @@ export const systemView = (actorId: string, { accountId, ...system }: StoredSyst
 })
 
 /** Returns a scoring system by id. All accounts can read all systems. Throws not_found. */
-export const getSystem = async (
+export const requireSystem = async (
   { store, actor }: Pick<Context, 'store' | 'actor'>,
   id: string,
 ): Promise<ScoringSystem> => {
@@ -51,7 +51,7 @@ const compiledBuiltins = new Map<string, CompiledRules>()
 export const getRules = async (context: Pick<Context, 'store' | 'actor'>, id: string): Promise<CompiledRules> => {
   const cached = compiledBuiltins.get(id)
   if (cached) return cached
-  const { rules, builtin } = await getSystem(context, id)
+  const { rules, builtin } = await requireSystem(context, id)
   const compiled = compileRules(rules)
   if (builtin) compiledBuiltins.set(id, compiled)
   return compiled

@@ -16,7 +16,7 @@ import type { LeagueReader, StoredTeam } from '../store/index.ts'
 import { seasonEndsAt, weekClosesAt } from './closing.ts'
 import { payBudget, remainingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
-import { getTeam, type OpenedLeague, requirePlayerId } from './load.ts'
+import { type OpenedLeague, requirePlayerId, requireTeam } from './load.ts'
 import { record } from './log.ts'
 import { pendingOffers, type TradeExchange, tradeForLog, tradesUnderReview } from './offers.ts'
 import { requirePlayer } from './players.ts'
@@ -76,7 +76,7 @@ const openExchangeCheck = async (context: Context, opened: OpenedLeague, exchang
     const players = (ids: readonly string[]) =>
       ids.map(id => ({ id, name: nameOf(opened, id), locked: isLocked(id), promised: promised.has(id) }))
     const [from, to] = sidesOf(exchange).map(({ teamId, gives, drops, pays }): TradeSide => {
-      const team = getTeam(opened, teamId)
+      const team = requireTeam(opened, teamId)
       const budget = remainingBudget(opened.league, team)
       const roster = playersOf(opened, rosters.present.get(teamId))
       return { teamName: team.name, ...roster, gives: players(gives), drops: players(drops), budget, pays }
@@ -212,7 +212,7 @@ export const maySeeTrade = (
   teamIds.includes(toTeamId)
 
 /** Returns one of a league's trades. Throws not_found if it does not exist, or if the actor cannot see it. */
-export const getTrade = async (context: Context, opened: OpenedLeague, id: string): Promise<StoredTrade> => {
+export const requireTrade = async (context: Context, opened: OpenedLeague, id: string): Promise<StoredTrade> => {
   const { league } = opened
   const trade = await context.store.trades.find(league.id, id)
   if (!trade || !maySeeTrade(readerOf(context, opened), trade))

@@ -13,7 +13,7 @@ import { moveInClosedWeek } from './closed-rosters.ts'
 import { requireNoDraft } from './draft.ts'
 import { payBudget, requireRefund } from './faab.ts'
 import { lockNow } from './lineups.ts'
-import { getTeam, type OpenedLeague } from './load.ts'
+import { type OpenedLeague, requireTeam } from './load.ts'
 import { record } from './log.ts'
 import { tradeForLog } from './offers.ts'
 import { INSTEAD, requireAllowedOrForced } from './rights.ts'
@@ -40,7 +40,7 @@ const factsOf = async (
   const reserve = new Set([...present.values()].flatMap(spots => [...playersOf(opened, spots).reserve.keys()]))
   return {
     holderOf: id => holders.get(id) ?? null,
-    teamName: id => getTeam(opened, id).name,
+    teamName: id => requireTeam(opened, id).name,
     roomOf: id => rosterCapacity(opened) - countActive(playersOf(opened, present.get(id))),
     isLocked: id => !force && !isClosed && isLocked(id),
     isPromised: id => !isClosed && promised.has(id),
@@ -115,7 +115,7 @@ const factsOfTrade = async (context: Context, opened: OpenedLeague, trade: Store
  * Reverses an accepted trade by returning each side's players, dropped players and FAAB. Throws conflict or locked if
  * that is not possible now.
  */
-export const reverseTrade = async (
+export const reverseTradedPlayers = async (
   context: LeagueContext,
   opened: OpenedLeague,
   { trade, reason, force }: { trade: StoredTrade; reason?: string | undefined; force?: boolean },
@@ -125,8 +125,8 @@ export const reverseTrade = async (
   if (trade.reversedAt !== null) throw conflict('This trade was already reversed')
   const { id, fromTeamId, toTeamId, fromBudget, toBudget } = trade
   const facts = await factsOfTrade(context, opened, trade)
-  requireRefund(getTeam(opened, toTeamId), fromBudget - toBudget)
-  requireRefund(getTeam(opened, fromTeamId), toBudget - fromBudget)
+  requireRefund(requireTeam(opened, toTeamId), fromBudget - toBudget)
+  requireRefund(requireTeam(opened, fromTeamId), toBudget - fromBudget)
   await moveBack(context, opened, { opposite: movesBack(facts), force, tradeId: id })
   await payBudget(context, opened.league.id, { from: toTeamId, to: fromTeamId, dollars: fromBudget - toBudget })
   const reversed: StoredTrade = { ...trade, reversedAt: context.now }

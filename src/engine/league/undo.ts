@@ -24,15 +24,15 @@ import {
 } from './draft.ts'
 import { duesInCents, duesInDollars, duesOf } from './dues.ts'
 import { lineupInEffect, lockNow, refuseLineupChange, storeLineup } from './lineups.ts'
-import { getTeam, type OpenedLeague } from './load.ts'
+import { type OpenedLeague, requireTeam } from './load.ts'
 import { record, undoneIds } from './log.ts'
 import { notesOf, writeNotes } from './notes.ts'
 import { reviewPairings } from './pairings.ts'
 import { requireAllowed, requireAllowedOrForced } from './rights.ts'
 import { isActive, playersOf, rosterCapacity } from './rosters.ts'
 import { replaceWeeks, requireWeekToCome, scheduleOf } from './schedule.ts'
-import { getTrade } from './trades.ts'
-import { moveBack, openRostersToUndo, openSpots, reverseTrade } from './undo-moves.ts'
+import { requireTrade } from './trades.ts'
+import { moveBack, openRostersToUndo, openSpots, reverseTradedPlayers } from './undo-moves.ts'
 import { updateTeams } from './waivers.ts'
 
 /**
@@ -119,7 +119,7 @@ const undoReserve = async (
   const kind = reserveKind(taxi)
   const spots = (await openRostersToUndo(context, opened, week)).present.get(teamId!) ?? []
   const spot = spots.find(({ playerId }) => playerId === after.playerId)
-  const { name } = getTeam(opened, teamId!)
+  const { name } = requireTeam(opened, teamId!)
   const isThere = spot && !isActive(spot) && spot.taxi === taxi
   if (!spot || (type === 'reserve' ? !isThere : !isActive(spot)))
     throw conflict(`${after.name} has been moved since then; undo the later move first`)
@@ -213,7 +213,7 @@ const undoDuesPaid = async (
 ): Promise<void> => {
   const { id } = opened.league
   const { teamId, before, after } = undo.row
-  const team = getTeam(opened, teamId!)
+  const team = requireTeam(opened, teamId!)
   const { dues } = context.store
   if (((await dues.listPaid(id)).get(team.id) ?? null) !== after.paidAt)
     throw conflict(`The dues of ${team.name} have changed since then; undo the later change first`)
@@ -228,7 +228,7 @@ const undoLineup = async (
   undo: Undo & { row: RowOf<'lineup'> },
 ): Promise<void> => {
   const { teamId, before, after } = undo.row
-  const team = getTeam(opened, teamId!)
+  const team = requireTeam(opened, teamId!)
   const { week } = after
   const now = await lineupInEffect(context, opened, { team, week })
   const inSlots = (players: typeof now) => lineupOfSlots(opened.league.rosterConfig.slots, players)
@@ -304,8 +304,8 @@ export const undoEntry = async (context: LeagueContext, opened: OpenedLeague, un
     case 'review':
     case 'allow':
     case 'push': {
-      const trade = await getTrade(context, opened, row.after.tradeId)
-      return void (await reverseTrade(context, opened, { ...undo, trade }))
+      const trade = await requireTrade(context, opened, row.after.tradeId)
+      return void (await reverseTradedPlayers(context, opened, { ...undo, trade }))
     }
     case 'pick':
       return undoPick(context, opened, row)

@@ -3,7 +3,7 @@ import type { Context, LeagueContext } from '../kernel/context.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { isProcessedBy } from '../rules/rosters/availability.ts'
 import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
-import { orderByStandings, runWaivers, type WaiverOutcome } from '../rules/rosters/waivers.ts'
+import { awardClaims, orderByStandings, type WaiverOutcome } from '../rules/rosters/waivers.ts'
 import type { ClaimResult, WaiverClaim } from '../schema/waiver.ts'
 import { lateOverAt } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
@@ -17,7 +17,7 @@ import { leaver, record } from './log.ts'
 import { isTeamLocked } from './move-locks.ts'
 import { requirePlayer } from './players.ts'
 import { readerOf, requireAllowed } from './rights.ts'
-import { moveRoster, openRosters, playersOf, rosterCapacity } from './rosters.ts'
+import { applyMove, openRosters, playersOf, rosterCapacity } from './rosters.ts'
 import { scoreLeague, standingsOf } from './scored-league.ts'
 import { openSeason } from './season.ts'
 import { playersUnderReview } from './trades.ts'
@@ -122,7 +122,7 @@ const decideClaims = async (
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => requirePlayer(season, id).name ?? id
   const promised = await playersUnderReview(context, opened.league.id)
-  const outcome = runWaivers({
+  const outcome = awardClaims({
     claims,
     order: byPriority(teams).map(({ id }) => id),
     rosters: new Map(teams.map(({ id }) => [id, playersOf(opened, rosters.present.get(id))])),
@@ -163,7 +163,7 @@ const settle = async (
   const isWon = claim.status === 'won'
   await context.store.claims.update(claim)
   const left = isWon
-    ? await moveRoster(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
+    ? await applyMove(context, opened, { teamId, add: addPlayerId, drop: dropPlayerId ?? undefined })
     : null
   await record(context, leagueId, {
     type: isWon ? 'claim_won' : 'claim_lost',

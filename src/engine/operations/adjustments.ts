@@ -4,7 +4,7 @@ import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { reviewPairings } from '../league/pairings.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -47,7 +47,7 @@ const requireGame = async (
   const rounds = allRounds(bracketOf(await scoreLeague(context, opened), draw)).filter(each => each.week === week)
   const plays = ({ home, away }: PlayoffGame): boolean => away !== null && [home.team, away.team].includes(teamId)
   if (rounds.length > 0 && !rounds.some(({ games }) => games.some(plays)))
-    throw conflict(`${getTeam(opened, teamId).name} does not play in week ${week}`)
+    throw conflict(`${requireTeam(opened, teamId).name} does not play in week ${week}`)
 }
 
 const adjustPoints = operation({
@@ -67,7 +67,7 @@ const adjustPoints = operation({
     const hundredths = hundredthsOf(points)
     const opened = await openLeague(context, id)
     requireWeekOfPlay(opened, week)
-    getTeam(opened, teamId)
+    requireTeam(opened, teamId)
     requireRight(context, 'league', opened)
     requireAllowed(refuseInMirror(platformOf(opened), 'adjust points there'))
     await requireCaughtUp(context, opened)

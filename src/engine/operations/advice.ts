@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { availabilityFor } from '../league/form.ts'
 import { type InWeekOf, weekIn } from '../league/games.ts'
 import { lockIn, lockNow } from '../league/lineups.ts'
-import { getTeam, openLeague } from '../league/load.ts'
+import { openLeague, requireTeam } from '../league/load.ts'
 import { expectedFor, outlooksFor, showsExpected, withOutlook } from '../league/outlook.ts'
 import { playerInWeek, posGroupsOf } from '../league/players.ts'
 import { activeIn, rosterCapacity } from '../league/rosters.ts'
@@ -221,7 +221,7 @@ const getAdvice = operation({
   errors: ['not_found'],
   async run(context, { id, teamId, week: requestedWeek, limit, offset, by: requestedMeasure }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
-    getTeam(scored, teamId)
+    requireTeam(scored, teamId)
     const week = weekOr(context, scored, requestedWeek)
     const by = showsExpected(scored) ? requestedMeasure : 'ppg'
     const facts = await readFacts(context, scored, { week, by })

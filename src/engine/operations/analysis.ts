@@ -5,7 +5,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { openListing } from '../league/availability.ts'
 import { withWeek } from '../league/games.ts'
-import { getLeague, openAskedSeason } from '../league/load.ts'
+import { openAskedSeason, requireLeague } from '../league/load.ts'
 import { pointsByWeek, type Scored, toScoredPlayer } from '../league/season.ts'
 import { getAskedRules } from '../league/systems.ts'
 import { Behind, behindIn } from '../league/time.ts'
@@ -25,7 +25,7 @@ const Limit = withDefault(Integer(1, 500), 100)
 /** Returns a league's starting slots and number of teams (default: a standard league's). */
 const startingSlots = async (context: Context, leagueId: string | undefined) => {
   if (leagueId === undefined) return REFERENCE_LEAGUE
-  const league = await getLeague(context, leagueId)
+  const league = await requireLeague(context, leagueId)
   return { teams: (await context.store.teams.listOf(leagueId)).length, slots: league.rosterConfig.slots }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../kernel/operation.ts'
 import { weekIn } from '../league/games.ts'
 import { slotsView } from '../league/lineups.ts'
-import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
+import { openLeague, requireLeagueWeek, requireTeam } from '../league/load.ts'
 import { mirrorGaps } from '../league/mirror.ts'
 import { playerInWeek } from '../league/players.ts'
 import { adjustmentOf, arithmeticOf, lineupOf, type ScoredLeague, weekPoints } from '../league/scored-league.ts'
@@ -37,7 +37,7 @@ const explainer = (scored: ScoredLeague, { week, isRequested }: { week: number; 
   return id => ({ breakdown: arithmetic(id, week) })
 }
 
-const teamBenchPoints = operation({
+const getBenchPoints = operation({
   name: 'getBenchPoints',
   route: 'GET /leagues/{id}/teams/{teamId}/bench-points',
   commands: ['bench-points'],
@@ -56,7 +56,7 @@ const teamBenchPoints = operation({
   errors: ['not_found'],
   async run(context, { id, teamId, week, breakdown: explain }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
-    getTeam(scored, teamId)
+    requireTeam(scored, teamId)
     requireLeagueWeek(scored.season, week)
     const team = lineupWeek(scored, { teamId, week })
     const behind = explainer(scored, { week, isRequested: explain === 1 })
@@ -100,7 +100,7 @@ const listBenchPoints = operation({
   errors: ['not_found'],
   async run(context, { id, teamId }) {
     const scored = await scoreRosters(context, await openLeague(context, id))
-    const teams = teamId === undefined ? scored.teams : [getTeam(scored, teamId)]
+    const teams = teamId === undefined ? scored.teams : [requireTeam(scored, teamId)]
     const teamIds = new Set(teams.map(team => team.id))
     const weeks = seasonTotals(scored).filter(week => teamIds.has(week.teamId))
     const totalsOf = (teamId: string): SeasonBenchPoints => {
@@ -122,4 +122,4 @@ const listBenchPoints = operation({
   },
 })
 
-export const benchPoints = [teamBenchPoints, listBenchPoints]
+export const benchPoints = [getBenchPoints, listBenchPoints]

@@ -7,7 +7,7 @@ import { openAvailability, runsOf, waiversOf } from '../league/availability.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { requireBudget } from '../league/faab.ts'
 import { lockNow } from '../league/lineups.ts'
-import { getTeam, type OpenedLeague, openLeague, requirePlayerId } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requirePlayerId, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { requirePlayer } from '../league/players.ts'
@@ -102,7 +102,7 @@ export const fileClaim = operation({
   async run(context, { id, teamId, body }) {
     const { store, now, newId } = context
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     const add = requirePlayerId(opened.season, body.addPlayerId)
     const drop = body.dropPlayerId ? requirePlayerId(opened.season, body.dropPlayerId) : null
     const bid = bidOf(opened, body.bid)
@@ -159,7 +159,7 @@ const withdrawClaim = operation({
     const { store, now } = context
     const opened = await openLeague(context, id)
     const claim = await getClaim(context, opened, claimId)
-    requireRight(context, 'team', opened, getTeam(opened, claim.teamId))
+    requireRight(context, 'team', opened, requireTeam(opened, claim.teamId))
     await requireCaughtUp(context, opened)
     if (claim.status !== 'pending')
       throw conflict(`This claim is already ${statusWord(claim.status)}; only a pending claim can be withdrawn`)
@@ -205,7 +205,7 @@ const orderClaims = operation({
   async run(context, { id, teamId, body: { claimIds } }) {
     requireDistinctIds('claimIds', claimIds)
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     requireRight(context, 'team', opened, team)
     requireWaivers(opened)
     await requireCaughtUp(context, opened)
@@ -220,7 +220,7 @@ const orderClaims = operation({
   },
 })
 
-const editClaim = operation({
+const updateClaim = operation({
   name: 'updateClaim',
   route: 'PATCH /leagues/{id}/waivers/{claimId}',
   commands: ['waiver edit'],
@@ -236,7 +236,7 @@ const editClaim = operation({
     if (Object.keys(body).length === 0) throw invalid(phrase`Nothing to change; set {bid}, {dropPlayerId} or {place}`)
     const opened = await openLeague(context, id)
     const before = await getClaim(context, opened, claimId)
-    const team = getTeam(opened, before.teamId)
+    const team = requireTeam(opened, before.teamId)
     const dropped = body.dropPlayerId ? requirePlayerId(opened.season, body.dropPlayerId) : body.dropPlayerId
     const bid = body.bid === undefined ? undefined : bidOf(opened, body.bid)
     requireRight(context, 'team', opened, team)
@@ -270,4 +270,4 @@ const editClaim = operation({
   },
 })
 
-export const claims = [fileClaim, editClaim, withdrawClaim, orderClaims]
+export const claims = [fileClaim, updateClaim, withdrawClaim, orderClaims]

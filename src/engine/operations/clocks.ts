@@ -9,7 +9,7 @@ import { type OpenedLeague, openLeague } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRight } from '../league/rights.ts'
 import { leagueTime, newReplay, requireOwnTime } from '../league/time.ts'
-import { currentClock, milestoneAt, setClock } from '../rules/league/clock.ts'
+import { clockChange, currentClock, milestoneAt } from '../rules/league/clock.ts'
 import { nextDay } from '../rules/league/day.ts'
 import { ClockChange, LeagueTime, Passed } from '../schema/clock.ts'
 import { Id } from '../schema/field.ts'
@@ -201,10 +201,10 @@ const moved = async (
   if (stays && current.running === (running ?? current.running) && current.speed === (speed ?? current.speed))
     return clock
   const changes = { ...(running !== undefined && { running }), ...(speed !== undefined && { speed }) }
-  return { ...clock, ...setClock({ ...clock, at, since }, changes, { now, wall: context.wall }) }
+  return { ...clock, ...clockChange({ ...clock, at, since }, changes, { now, wall: context.wall }) }
 }
 
-const setLeagueClock = operation({
+const setClock = operation({
   name: 'setClock',
   route: 'PATCH /leagues/{id}/clock',
   commands: [
@@ -252,4 +252,4 @@ const setLeagueClock = operation({
   },
 })
 
-export const clocks = [getClock, setLeagueClock]
+export const clocks = [getClock, setClock]

@@ -21,7 +21,7 @@ import {
   updateReview,
   updateWaivers,
 } from '../league/settings.ts'
-import { getSystem } from '../league/systems.ts'
+import { requireSystem } from '../league/systems.ts'
 import { contextAt, newReplay, wallClock } from '../league/time.ts'
 import { deadlineFault, playoffFault, rankingFault } from '../rules/league/settings.ts'
 import { Id, PosGroup } from '../schema/field.ts'
@@ -126,7 +126,7 @@ const createLeague = operation({
     const { store, actor } = context
     const season = await openSeason(context, body.season, [body.scoringSystemId])
     requireSoundDraft(body, season)
-    requireUsableSystem(await getSystem(context, body.scoringSystemId))
+    requireUsableSystem(await requireSystem(context, body.scoringSystemId))
     if (body.id !== undefined && (await store.leagues.find(body.id))) {
       throw conflict(`A league "${body.id}" already exists; choose another id, or leave it out`)
     }

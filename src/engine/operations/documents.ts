@@ -11,7 +11,7 @@ import { peopleOf, readerOf, requireRight } from '../league/rights.ts'
 import { scheduleOf } from '../league/schedule.ts'
 import { scoreLeague } from '../league/scored-league.ts'
 import { openSeason } from '../league/season.ts'
-import { faultsOfRules, getSystem } from '../league/systems.ts'
+import { faultsOfRules, requireSystem } from '../league/systems.ts'
 import { requireOwnTime } from '../league/time.ts'
 import { maySeeTrade } from '../league/trades.ts'
 import { maySee } from '../league/waivers.ts'
@@ -67,7 +67,7 @@ const managerNames = async ({ store }: Context, id: string): Promise<ReadonlyMap
   new Map((await store.teams.listOf(id)).map(team => [team.id, managerAccountNames(team).join(', ')]))
 
 const systemOf = async (context: Context, id: string): Promise<LeagueDocument['system']> => {
-  const { builtin, mine: _, ...system } = await getSystem(context, id)
+  const { builtin, mine: _, ...system } = await requireSystem(context, id)
   return builtin ? null : system
 }
 
@@ -105,7 +105,7 @@ const exportLeague = operation({
 /** Stores a document's scoring system, unless it exists already. Throws conflict if a different system has its id. */
 const keepSystem = async (context: Context, { system, league }: LeagueDocument): Promise<void> => {
   const { store, actor } = context
-  if (system === null) return void (await getSystem(context, league.systemId))
+  if (system === null) return void (await requireSystem(context, league.systemId))
   if (system.id !== league.systemId) throw invalid('system must have the id in league.systemId')
   const existing = await store.systems.find(system.id)
   if (!existing) {

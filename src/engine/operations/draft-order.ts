@@ -5,7 +5,7 @@ import { operation } from '../kernel/operation.ts'
 import { pickForAbsent } from '../league/autopick.ts'
 import { type OpenedDraft, peopleIn, seatOf } from '../league/draft.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requirePlayerId, requireTeam } from '../league/load.ts'
 import { raiseCounter, record } from '../league/log.ts'
 import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -39,7 +39,7 @@ type Holders = ReadonlyMap<string, string>
 
 const holdersIn = async ({ store }: Context, opened: SeatedLeague): Promise<Holders> => {
   const spots = await store.rosters.listOf(opened.league.id)
-  return new Map(spots.map(({ playerId, teamId }) => [playerId, getTeam(opened, teamId).name]))
+  return new Map(spots.map(({ playerId, teamId }) => [playerId, requireTeam(opened, teamId).name]))
 }
 
 /** Returns a queue without players who are already on a roster. */
@@ -62,7 +62,7 @@ const queueView = async (context: Context, opened: SeatedLeague, teamId: string)
   }
 }
 
-const getQueue = operation({
+const getDraftQueue = operation({
   name: 'getDraftQueue',
   route: 'GET /leagues/{id}/teams/{teamId}/draft/queue',
   commands: ['draft queue show'],
@@ -76,7 +76,7 @@ const getQueue = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id, teamId }) {
     const opened = await openSeats(context, id)
-    requireRight(context, 'queue', opened, getTeam(opened, teamId))
+    requireRight(context, 'queue', opened, requireTeam(opened, teamId))
     return queueView(context, opened, teamId)
   },
 })
@@ -98,7 +98,7 @@ const resolveIds = ({ season }: SeatedLeague, { playerIds, add, remove, ...rest 
   }
 }
 
-const setQueue = operation({
+const setDraftQueue = operation({
   name: 'setDraftQueue',
   route: 'PUT /leagues/{id}/teams/{teamId}/draft/queue',
   commands: ['draft queue set', 'draft queue add', 'draft queue move', 'draft queue remove', 'draft queue clear'],
@@ -120,7 +120,7 @@ const setQueue = operation({
   async run(context, { id, teamId, body }) {
     requireOneChange(body)
     const opened = await openSeats(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     const change = resolveIds(opened, body)
     requireRight(context, 'queue', opened, team)
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
@@ -152,7 +152,7 @@ const setAutopick = operation({
   errors: ['not_found', 'forbidden', 'conflict'],
   async run(context, { id, teamId, body: { autopick } }) {
     const opened = await openSeats(context, id)
-    requireRight(context, 'team', opened, getTeam(opened, teamId))
+    requireRight(context, 'team', opened, requireTeam(opened, teamId))
     requireAllowed(refuseInMirror(platformOf(opened), 'draft there'))
     await requireCaughtUp(context, opened)
     const seat = seatOf(opened, teamId)
@@ -230,4 +230,4 @@ const getDraftOrder = operation({
   },
 })
 
-export const draftOrder = [setDraftOrder, getDraftOrder, getQueue, setQueue, setAutopick]
+export const draftOrder = [setDraftOrder, getDraftOrder, getDraftQueue, setDraftQueue, setAutopick]

@@ -20,7 +20,7 @@ import {
 import { type BoardPlayer, openRanking, openRoom } from '../league/draft-board.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { statusesOf } from '../league/games.ts'
-import { getTeam, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
+import { openLeague, platformOf, requirePlayerId, requireTeam } from '../league/load.ts'
 import { isCommissioner, isManager } from '../league/managers.ts'
 import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -46,7 +46,7 @@ const teamToPickFor = (context: Context, opened: OpenedDraft, teamId: string | u
   const ownTeams = teams.filter(team => isManager(team, context.actor.id))
   const onClock = teams.find(({ id }) => id === next?.teamId)
   const waits = !isCommissioner(league, context.actor.id) && ownTeams.length > 0 && !ownTeams.includes(onClock!)
-  const team = teamId === undefined ? (waits ? ownTeams[0] : onClock) : getTeam(opened, teamId)
+  const team = teamId === undefined ? (waits ? ownTeams[0] : onClock) : requireTeam(opened, teamId)
   requireRight(context, team ? 'team' : 'league', opened, team)
   return team
 }
@@ -64,7 +64,7 @@ const requireTurns = async (
   const coming = openTurns(opened)
   const isNext = team !== undefined && team.id === coming[0]?.teamId
   if (isNext)
-    for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, getTeam(opened, turn.teamId))
+    for (const turn of coming.slice(1, turns)) requireRight(context, 'team', opened, requireTeam(opened, turn.teamId))
   await requireCaughtUp(context, opened)
   const turnsLeft = coming.filter(turn => turn.teamId === team?.id).length
   const byCommissioner = byHand && isCommissioner(opened.league, context.actor.id)

@@ -291,7 +291,7 @@ const startDraft = operation({
   },
 })
 
-const showDraft = operation({
+const getDraft = operation({
   name: 'getDraft',
   route: 'GET /leagues/{id}/draft',
   commands: ['draft show'],
@@ -306,4 +306,4 @@ const showDraft = operation({
   run: async (context, { id }) => ({ draft: draftView(await openDraft(context, id)) }),
 })
 
-export const draft = [startDraft, showDraft, pauseDraft, resumeDraft, abandonDraft, loadDraft]
+export const draft = [startDraft, getDraft, pauseDraft, resumeDraft, abandonDraft, loadDraft]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { operation } from '../kernel/operation.ts'
 import { duesInCents, duesInDollars, duesOf, duesView } from '../league/dues.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, openLeague } from '../league/load.ts'
+import { openLeague, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireRight } from '../league/rights.ts'
 import { Dues, DuesChange, DuesMark } from '../schema/dues.ts'
@@ -77,7 +77,7 @@ const markDues = operation({
   async run(context, { id, teamId, body: { paid } }) {
     const { store, now } = context
     const opened = await openLeague(context, id)
-    getTeam(opened, teamId)
+    requireTeam(opened, teamId)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
     const before = (await store.dues.listPaid(id)).get(teamId) ?? null

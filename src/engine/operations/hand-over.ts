@@ -40,7 +40,7 @@ const ownedSystem = async ({ store, now, newId }: Context, league: StoredLeague,
   return copy.id
 }
 
-const handOver = operation({
+const handOverLeague = operation({
   name: 'handOverLeague',
   route: 'POST /leagues/{id}/commissioner',
   destroys: true,
@@ -75,4 +75,4 @@ const handOver = operation({
   },
 })
 
-export const handOvers = [handOver]
+export const handOvers = [handOverLeague]

@@ -3,7 +3,7 @@ import { conflict } from '../base/errors.ts'
 import type { Context, PrepareContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { enterLeague } from '../league/enter.ts'
-import { findLeague, getLeague, openLeague } from '../league/load.ts'
+import { findLeague, openLeague, requireLeague } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
 import { previewOf, writeImport } from '../league/mirror-import.ts'
 import { type Answers, keepPlayers, openMirror, PREVIEWED, readAnswers } from '../league/platform-league.ts'
@@ -28,7 +28,7 @@ export const link = async (context: Context, id: string, nextId: string): Promis
   const opened = await openLeague(context, nextId)
   requireRight(context, 'league', opened)
   const next = opened.league
-  const league = await getLeague(context, id)
+  const league = await requireLeague(context, id)
   if (league.season >= next.season)
     throw conflict(`${league.name} (${league.season}) cannot continue as ${next.name} (${next.season})`)
   if (await isRenewedAs(context, league, nextId)) return

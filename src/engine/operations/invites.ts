@@ -33,7 +33,7 @@ const expiryOf = ({ wall }: Context, { expiresAt, days }: InviteDraft): number |
 }
 
 /** Returns a league's invite link. Throws not_found if it does not have one. */
-const getInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
+const requireInvite = async ({ store }: Context, { league }: OpenedLeague): Promise<StoredInvite> => {
   const invite = await store.invites.findOf(league.id)
   if (!invite)
     throw notFound(`${league.name} does not have an invite link`, {
@@ -69,7 +69,7 @@ const createInvite = operation({
   },
 })
 
-const showInvite = operation({
+const getInvite = operation({
   name: 'getInvite',
   volatile: true,
   route: 'GET /leagues/{id}/invite',
@@ -84,7 +84,7 @@ const showInvite = operation({
   async run(context, { id }) {
     const opened = await openLeague(context, id)
     requireRight(context, 'league', opened)
-    return { invite: inviteView(await getInvite(context, opened)) }
+    return { invite: inviteView(await requireInvite(context, opened)) }
   },
 })
 
@@ -103,7 +103,7 @@ const revokeInvite = operation({
     const { store, wall } = context
     const opened = await openLeague(context, id)
     requireRight(context, 'league', opened)
-    const invite = await getInvite(context, opened)
+    const invite = await requireInvite(context, opened)
     if (invite.revokedAt !== null) return { invite: inviteView(invite) }
     await requireCaughtUp(context, opened)
     const revoked = { ...invite, revokedAt: wall }
@@ -138,4 +138,4 @@ const claimInvite = operation({
   run: async (context, { token, body }) => claimTeam(context, await openInvite(context, token), body),
 })
 
-export const invites = [createInvite, showInvite, revokeInvite, claimInvite]
+export const invites = [createInvite, getInvite, revokeInvite, claimInvite]

@@ -5,7 +5,7 @@ import { hashOf, newSecret } from '../base/secret.ts'
 import { type CallerContext, operation } from '../kernel/operation.ts'
 import { sessionView } from '../league/accounts.ts'
 import { endGrants } from '../league/grants.ts'
-import { getLeague } from '../league/load.ts'
+import { requireLeague } from '../league/load.ts'
 import { Account, AccountChange, AccountName, ApiKey, KeyDraft, PlanName, RateLimit } from '../schema/account.ts'
 import { Id } from '../schema/field.ts'
 import { Session } from '../schema/link.ts'
@@ -25,7 +25,7 @@ const createKey = operation({
   errors: ['not_found'],
   async run(context, { body: { name, leagueId = null, readOnly = false, days } }) {
     const { store, actor, wall, newId } = context
-    if (leagueId !== null) await getLeague(context, leagueId)
+    if (leagueId !== null) await requireLeague(context, leagueId)
     const expiresAt = days === undefined ? null : wall + days * DAY
     const scope = { leagueId, readOnly, expiresAt }
     const key: ApiKey = { id: newId(), name, createdAt: wall, lastUsedAt: null, revokedAt: null, ...scope }
@@ -85,7 +85,7 @@ const Me = z.object({
   rateLimit: RateLimit,
 })
 
-const me = operation({
+const getMe = operation({
   name: 'getMe',
   route: 'GET /me',
   commands: ['me'],
@@ -123,7 +123,7 @@ const updateMe = operation({
   },
 })
 
-export const keys = [createKey, listKeys, revokeKey, me, updateMe]
+export const keys = [createKey, listKeys, revokeKey, getMe, updateMe]
 
 const listSessions = operation({
   name: 'listSessions',

@@ -28,7 +28,7 @@ import {
   updatePlayoffs,
   updateReview,
 } from '../league/settings.ts'
-import { getSystem } from '../league/systems.ts'
+import { requireSystem } from '../league/systems.ts'
 import { nextReview } from '../league/trades.ts'
 import { closesByItself, openWeeks } from '../league/weeks.ts'
 import { firstWeekOf, keptBefore, reachFault, weeksWithNewRules } from '../rules/league/rules-by-week.ts'
@@ -316,7 +316,7 @@ const apply = async (
   return isOutdated ? { ...now, league: await drawAgain(context, now) } : now
 }
 
-const editLeague = operation({
+const updateLeague = operation({
   name: 'updateLeague',
   route: 'PATCH /leagues/{id}',
   commands: ['league edit', 'league divisions', 'league keepers'],
@@ -340,12 +340,12 @@ const editLeague = operation({
     const opened = await openLeague(context, id)
     requireFitting(body, opened)
     requireSoundWaivers(opened.league, body.waivers)
-    const system = body.scoringSystemId === undefined ? null : await getSystem(context, body.scoringSystemId)
+    const system = body.scoringSystemId === undefined ? null : await requireSystem(context, body.scoringSystemId)
     requireRight(context, 'league', opened)
     if (system) requireUsableSystem(system)
     requireOwnPlayoffs(body, opened)
     await requireCaughtUp(context, opened)
-    const { rules: before } = await getSystem(context, opened.league.systemId)
+    const { rules: before } = await requireSystem(context, opened.league.systemId)
     const rules = { before, after: system?.rules ?? before }
     const work = async (leagueContext: LeagueContext) => {
       const changed = await apply(leagueContext, opened, body, rules)
@@ -389,4 +389,4 @@ const closeWeek = operation({
   },
 })
 
-export const leagueSettings = [editLeague, closeWeek]
+export const leagueSettings = [updateLeague, closeWeek]

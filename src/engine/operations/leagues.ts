@@ -5,7 +5,7 @@ import { leagueView, playoffsIn, standingsIn, starterProgress, teamNamer, teamVi
 import { type GameOf, gamesIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { failureOf, type LiveLeague, marksOf, totalSoFar, withLivePoints } from '../league/live-points.ts'
-import { getTeam, openLeague, requireLeagueWeek } from '../league/load.ts'
+import { openLeague, requireLeagueWeek, requireTeam } from '../league/load.ts'
 import { mirrorOf } from '../league/mirror.ts'
 import { readerOf } from '../league/rights.ts'
 import { adjustmentOf, asOfWeek, matchupsOf, regularWeeks, scoreLeague } from '../league/scored-league.ts'
@@ -44,7 +44,7 @@ const listLeagues = operation({
   },
 })
 
-const showLeague = operation({
+const getLeague = operation({
   name: 'getLeague',
   route: 'GET /leagues/{id}',
   commands: ['league show'],
@@ -184,7 +184,7 @@ const listTransactions = operation({
   async run(context, { id, olderThan, ...filter }) {
     const { transactions } = context.store
     const opened = await openLeague(context, id)
-    if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
+    if (filter.teamId !== undefined) requireTeam(opened, filter.teamId)
     const before = olderThan === undefined ? undefined : await transactions.numberOf(id, olderThan)
     if (before === null) throw notFound(`The log of ${opened.league.name} doesn't have a row "${olderThan}"`)
     const reader = readerOf(context, opened)
@@ -192,4 +192,4 @@ const listTransactions = operation({
   },
 })
 
-export const leagues = [listLeagues, showLeague, listMatchups, listTransactions]
+export const leagues = [listLeagues, getLeague, listMatchups, listTransactions]

@@ -15,7 +15,7 @@ import {
   requireNoMirror,
   writeLineup,
 } from '../league/lineups.ts'
-import { getTeam, type OpenedLeague, openLeague, requireLeagueWeek, requirePlayerId } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requireLeagueWeek, requirePlayerId, requireTeam } from '../league/load.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { reviewPairings } from '../league/pairings.ts'
 import { requirePlayer } from '../league/players.ts'
@@ -81,7 +81,7 @@ const setBestLineup = operation({
   effectOf: async ({ dryRun }) => (dryRun === 1 ? 'read' : 'write'),
   async run(context, { id, teamId, week, by, keep, dryRun }) {
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     requireLeagueWeek(opened.season, week)
     requireRight(context, 'team', opened, team)
     requireNoMirror(opened)
@@ -182,7 +182,7 @@ const setLineup = operation({
   async run(context, { id, teamId, week, body }) {
     requireOneForm(body)
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     requireLeagueWeek(opened.season, week)
     const changes = changesOf(opened, body)
     const forced = body.force === true

@@ -9,7 +9,7 @@ import { makeAccount, newSession } from '../league/accounts.ts'
 import { leagueView, teamView } from '../league/answers.ts'
 import { atLeague, requireCaughtUp } from '../league/enter.ts'
 import { isBacked, makerOf } from '../league/grants.ts'
-import { findLeague, getTeam, openFound, openLeague } from '../league/load.ts'
+import { findLeague, openFound, openLeague, requireTeam } from '../league/load.ts'
 import { claimTeam, keepManagers } from '../league/manager-changes.ts'
 import { withManagers } from '../league/managers.ts'
 import { requireRight } from '../league/rights.ts'
@@ -101,7 +101,7 @@ const takeTeam = async (
   const league = await findLeague(context, leagueId!)
   const leagueContext = { ...(await atLeague(context, league, 'write')), actor: account }
   const opened = await openFound(leagueContext, league)
-  const before = getTeam(opened, teamId!)
+  const before = requireTeam(opened, teamId!)
   const team = { ...withManagers(before, opened.league, [account]), claimed: true }
   await requireCaughtUp(leagueContext, opened)
   await leagueContext.store.teams.update(team)
@@ -157,7 +157,7 @@ const linkAnswer = async (context: Context, found: Found): Promise<LinkShown> =>
   }
   if (leagueId === null) return nothing
   const opened = await openFound(context, await findLeague(context, leagueId))
-  const team = teamId === null ? null : teamView(actor, opened.league, getTeam(opened, teamId))
+  const team = teamId === null ? null : teamView(actor, opened.league, requireTeam(opened, teamId))
   const freeTeams =
     opens === 'free-team' ? opened.teams.filter(isOpenTeam).map(each => teamView(actor, opened.league, each)) : []
   return { ...nothing, league: leagueView(context, opened.league), team, freeTeams }
@@ -197,7 +197,7 @@ const createSeatLink = operation({
   errors: ['not_found', 'forbidden'],
   async run(context, { id, teamId }) {
     const opened = await openLeague(context, id)
-    getTeam(opened, teamId)
+    requireTeam(opened, teamId)
     requireRight(context, 'league', opened)
     return keepLink(context, { opens: 'team', leagueId: id, teamId, expiresAt: context.wall + SENT_MS })
   },

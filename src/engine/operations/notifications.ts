@@ -4,7 +4,7 @@ import { conflict, HindsightError, invalid, notFound, phrase } from '../base/err
 import { hashOf, newCode, newWebhookSecret } from '../base/secret.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requireTeam } from '../league/load.ts'
 import { raiseCounter } from '../league/log.ts'
 import { queueMessage } from '../league/messages.ts'
 import { peopleOf, requireRight } from '../league/rights.ts'
@@ -23,7 +23,7 @@ const MAX_TARGETS = 20
 const requireTargetRight = (context: Context, opened: OpenedLeague, teamId: string | null): void =>
   teamId === null
     ? requireRight(context, 'league', opened)
-    : requireRight(context, 'team', opened, getTeam(opened, teamId))
+    : requireRight(context, 'team', opened, requireTeam(opened, teamId))
 
 /**
  * Returns an address's kind and host. Throws invalid_request if the string is not an address, or if the host is on a

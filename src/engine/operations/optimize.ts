@@ -3,7 +3,7 @@ import type { PosGroup } from '../../../data/positions.ts'
 import { invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requireTeam } from '../league/load.ts'
 import { posGroupsOf } from '../league/players.ts'
 import { activeIn, openWeekRosters } from '../league/rosters.ts'
 import { scoreLeague, weekPoints } from '../league/scored-league.ts'
@@ -70,7 +70,7 @@ interface TeamParts {
 const teamParts = async (context: Context, { leagueId, teamId, week }: Wanted): Promise<TeamParts> => {
   if (leagueId === undefined || teamId === undefined) return {}
   const opened = await openLeague(context, leagueId)
-  getTeam(opened, teamId)
+  requireTeam(opened, teamId)
   const roster = activeIn(await openWeekRosters(context, opened, week), teamId, week)
   const { systemId, season, rosterConfig } = opened.league
   const slots = { ...rosterConfig, slots: [...slotsInWeek(rosterConfig, week)] }

@@ -347,7 +347,7 @@ const weeksOf = async (
 const hideExpected = (facts: PlayerFacts, showsExpected: boolean): PlayerFacts =>
   showsExpected ? facts : { ...facts, expected: null }
 
-const showPlayer = operation({
+const getPlayer = operation({
   name: 'getPlayer',
   route: 'GET /players/{id}',
   commands: ['player show'],
@@ -390,4 +390,4 @@ const showPlayer = operation({
   },
 })
 
-export const players = [listPlayers, showPlayer]
+export const players = [listPlayers, getPlayer]

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requireTeam } from '../league/load.ts'
 import { raiseCounter, record } from '../league/log.ts'
 import { isManager } from '../league/managers.ts'
 import { requireRoom } from '../league/quotas.ts'
@@ -250,7 +250,7 @@ const voteInPoll = operation({
   async run(context, { id, pollId, body: { teamId, option } }) {
     const opened = await openLeague(context, id)
     const poll = await getPoll(context, opened, pollId)
-    requireRight(context, 'vote', opened, getTeam(opened, teamId))
+    requireRight(context, 'vote', opened, requireTeam(opened, teamId))
     requireOpen(poll, context.now)
     if (option > poll.options.length) throw invalid(phrase`{option} must be 1 to ${poll.options.length}`)
     await context.store.polls.vote(id, { pollId, teamId, option })

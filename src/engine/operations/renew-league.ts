@@ -156,7 +156,7 @@ const write = async (context: Context, league: StoredLeague, teams: readonly Sto
   await record(then, league.id, { type: 'create', after: { name: league.name, teams: teams.length } })
 }
 
-const renew = operation({
+const renewLeague = operation({
   name: 'renewLeague',
   route: 'POST /leagues/{id}/renew',
   commands: ['league renew'],
@@ -193,4 +193,4 @@ const renew = operation({
   },
 })
 
-export const renewals = [renew]
+export const renewals = [renewLeague]

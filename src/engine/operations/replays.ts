@@ -4,11 +4,11 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { playoffsIn, standingsIn } from '../league/answers.ts'
 import { openMoves, type PastMoves } from '../league/history.ts'
-import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requireTeam } from '../league/load.ts'
 import { posGroupsOf } from '../league/players.ts'
 import { openWeekRosters } from '../league/rosters.ts'
 import { type ScoredLeague, scoreLeague, seedsOf, weekPoints, withPoints } from '../league/scored-league.ts'
-import { getRules, getSystem, validRules } from '../league/systems.ts'
+import { getRules, requireSystem, validRules } from '../league/systems.ts'
 import { lineupWeek, type ScoredRosters, weekTotals } from '../league/team-weeks.ts'
 import { stintStats } from '../rules/history/managers.ts'
 import { bestLineup } from '../rules/lineups/best-lineup.ts'
@@ -43,7 +43,7 @@ const validWeights = (weights: Weights): Weights => validRules({ global: { weigh
 /** Returns a system's rules with these weights changed. Throws not_found and invalid_request. */
 const changeWeights = async (context: Context, systemId: string, weights: Weights | null): Promise<CompiledRules> => {
   if (weights === null) return getRules(context, systemId)
-  const { rules } = await getSystem(context, systemId)
+  const { rules } = await requireSystem(context, systemId)
   const global = { ...rules.global, weights: { ...rules.global.weights, ...validWeights(weights) } }
   return compileRules({ ...rules, global })
 }
@@ -243,7 +243,8 @@ const changed = async (
   const { scored: without, trade } = number === undefined ? { scored, trade: null } : withoutTrade(moves, number)
   // The best total without the trade is the changed total plus the points left on the bench, which do not change.
   const best = lineups === undefined ? without : withBestLineups({ ...moves, scored: without })
-  const swapped = team === undefined ? best : swapSchedules(best, getTeam(best, team).id, getTeam(best, scheduleOf!).id)
+  const swapped =
+    team === undefined ? best : swapSchedules(best, requireTeam(best, team).id, requireTeam(best, scheduleOf!).id)
   return { scored: swapped, trade }
 }
 

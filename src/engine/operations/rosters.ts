@@ -6,12 +6,12 @@ import { moveInClosedWeek, moveSpot, requireClosed } from '../league/closed-rost
 import { requireMovable } from '../league/enter.ts'
 import { hasPlayedIn, hasPlayedLately, reserveDesignation, weekIn } from '../league/games.ts'
 import { lineupInEffect, lockNow, spotView } from '../league/lineups.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf, requirePlayerId } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requirePlayerId, requireTeam } from '../league/load.ts'
 import { leaver, record, rosterMoveFacts, undoneIds } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { requirePlayer } from '../league/players.ts'
 import { requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
-import { type LeagueRosters, moveRoster, openRostersIn, playerToAdd, rosterOf } from '../league/rosters.ts'
+import { applyMove, type LeagueRosters, openRostersIn, playerToAdd, rosterOf } from '../league/rosters.ts'
 import { openSeasonBefore } from '../league/season.ts'
 import { playersUnderReview } from '../league/trades.ts'
 import { weekOr } from '../league/weeks.ts'
@@ -106,7 +106,7 @@ const move = async (
   await record(context, opened.league.id, { type, teamId: team.id, after: leaver(player, from), forced: force })
 }
 
-const moveToReserve = operation({
+const reservePlayer = operation({
   name: 'reservePlayer',
   route: 'POST /leagues/{id}/teams/{teamId}/reserve',
   commands: ['roster reserve', 'roster activate', 'roster taxi', 'roster promote'],
@@ -126,7 +126,7 @@ const moveToReserve = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, teamId, body }) {
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     const playerId = requirePlayerId(opened.season, body.playerId)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
@@ -197,7 +197,7 @@ const correct = async (
   return rosters.present.get(teamId)?.find(({ playerId }) => playerId === drop?.playerId) ?? null
 }
 
-const moveTeamRoster = operation({
+const moveRoster = operation({
   name: 'moveRoster',
   route: 'POST /leagues/{id}/teams/{teamId}/roster',
   commands: ['roster add', 'roster drop', 'roster swap'],
@@ -217,7 +217,7 @@ const moveTeamRoster = operation({
   statusBy: { among: [200, 201], of: ({ body }) => (body.action === 'drop' ? 200 : 201) },
   async run(context, { id, teamId, body }) {
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     const ids = idsIn(opened, body)
     requireRight(context, body.force ? 'force' : 'team', opened, team)
     await requireMovable(context, opened)
@@ -230,7 +230,7 @@ const moveTeamRoster = operation({
     requireAllowedOrForced(context, opened, { refusal })
     const [drop, add] = [playerForLog(change.drop, body), playerForLog(change.add, body)]
     const left = await (body.week === undefined
-      ? moveRoster(context, opened, { teamId, ...ids })
+      ? applyMove(context, opened, { teamId, ...ids })
       : correct(context, opened, { teamId, week: body.week, rosters, drop, add }))
     await record(context, id, {
       ...rosterMoveFacts(drop && leaver(drop, left), add),
@@ -241,4 +241,4 @@ const moveTeamRoster = operation({
   },
 })
 
-export const rosters = [moveToReserve, moveTeamRoster]
+export const rosters = [reservePlayer, moveRoster]

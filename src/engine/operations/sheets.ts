@@ -6,7 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { previewOf, writeImport } from '../league/mirror-import.ts'
 import { type MatchedLeague, PREVIEWED } from '../league/platform-league.ts'
 import { namesIn, openSeason } from '../league/season.ts'
-import { getSystem } from '../league/systems.ts'
+import { requireSystem } from '../league/systems.ts'
 import {
   type Candidate,
   itemsOf,
@@ -150,7 +150,7 @@ const readSheet = async (context: Context, input: SheetLeague): Promise<SheetRea
   const basis =
     systemId === undefined
       ? { games: await paidGames(context, season, paid) }
-      : { rules: (await getSystem(context, systemId)).rules as ScoringRules }
+      : { rules: (await requireSystem(context, systemId)).rules as ScoringRules }
   return { sheet, season, people, paid, basis }
 }
 

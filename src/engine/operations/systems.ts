@@ -6,14 +6,14 @@ import { tryOut } from '../kernel/trial.ts'
 import { isLeagueVisible } from '../league/load.ts'
 import { requireRoom } from '../league/quotas.ts'
 import { changeSystem } from '../league/save-system.ts'
-import { BUILTIN, faultsOfRules, getSystem, systemView, validRules } from '../league/systems.ts'
+import { BUILTIN, faultsOfRules, requireSystem, systemView, validRules } from '../league/systems.ts'
 import { reachFault } from '../rules/league/rules-by-week.ts'
 import { Id, Integer, withDefault } from '../schema/field.ts'
 import { RulesChange, ScoringRules, ScoringSystem, SystemChange, SystemDraft } from '../schema/system.ts'
 import type { StoredSystem } from '../store/index.ts'
 
 const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
-  const system = await getSystem(context, id)
+  const system = await requireSystem(context, id)
   if (system.builtin)
     throw forbidden(`"${system.name}" is built in, so it can't change; create your own from its rules`)
   if (!system.mine)
@@ -24,7 +24,7 @@ const getOwn = async (context: Context, id: string): Promise<StoredSystem> => {
 /** Returns other accounts' systems that are used by leagues that this account runs or plays in. */
 const leagueSystems = async ({ store, actor }: Context): Promise<ScoringSystem[]> => {
   const ids = await store.leagues.listOthersSystems(actor.id)
-  return Promise.all(ids.map(id => getSystem({ store, actor }, id)))
+  return Promise.all(ids.map(id => requireSystem({ store, actor }, id)))
 }
 
 const listSystems = operation({
@@ -46,7 +46,7 @@ const listSystems = operation({
   },
 })
 
-const showSystem = operation({
+const getSystem = operation({
   name: 'getSystem',
   route: 'GET /systems/{id}',
   commands: ['system show'],
@@ -57,7 +57,7 @@ const showSystem = operation({
   params: { id: Id },
   output: z.object({ system: ScoringSystem }),
   errors: ['not_found'],
-  run: async (context, { id }) => ({ system: await getSystem(context, id) }),
+  run: async (context, { id }) => ({ system: await requireSystem(context, id) }),
 })
 
 const createSystem = operation({
@@ -99,7 +99,7 @@ const requireSoundReach = ({ rules, fromWeek, nextSeason }: SystemChange): void 
     throw invalid(phrase`{rules} is missing; send the new rules and the first week that they apply to`)
 }
 
-const editSystem = operation({
+const updateSystem = operation({
   name: 'updateSystem',
   route: 'PATCH /systems/{id}',
   commands: ['system edit'],
@@ -170,4 +170,4 @@ const checkSystem = operation({
   run: async (_, { body }) => ({ rules: validRules(body.rules) }),
 })
 
-export const systems = [listSystems, showSystem, createSystem, editSystem, deleteSystem, checkSystem]
+export const systems = [listSystems, getSystem, createSystem, updateSystem, deleteSystem, checkSystem]

@@ -5,7 +5,7 @@ import { leagueView, teamView } from '../league/answers.ts'
 import { inDraftOrder } from '../league/draft.ts'
 import { requireCaughtUp } from '../league/enter.ts'
 import { hasDrafted, newTeam } from '../league/league-size.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { loggedManagers } from '../league/managers.ts'
 import { requireAllowed, requireRight } from '../league/rights.ts'
@@ -121,7 +121,7 @@ const removeTeam = operation({
   async run(context, { id, teamId }) {
     const { store, actor } = context
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     requireRight(context, 'league', opened)
     const after = opened.teams.filter(each => each !== team)
     await requireTeamCount(context, opened, after)

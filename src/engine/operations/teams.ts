@@ -12,7 +12,7 @@ import { gamesIn, statusesOf, teamIn, weekIn } from '../league/games.ts'
 import { LEAGUE_FILTER, leaguesOf, leaguesShown } from '../league/leagues.ts'
 import { fixedPlayers, lineupView, requireNoMirror, spotView } from '../league/lineups.ts'
 import { failureOf, markOf, marksOf, pointsSoFar, totalSoFar, withLivePoints } from '../league/live-points.ts'
-import { getLeague, getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requireLeague, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { consenting, keepManagers } from '../league/manager-changes.ts'
 import { managerIdsOf, withManagers } from '../league/managers.ts'
@@ -166,7 +166,7 @@ const write = async (
   }
 }
 
-const editTeam = operation({
+const updateTeam = operation({
   name: 'updateTeam',
   route: 'PATCH /leagues/{id}/teams/{teamId}',
   commands: ['team edit', 'team rename', 'team assign', 'team managers', 'team auto'],
@@ -188,7 +188,7 @@ const editTeam = operation({
   async run(context, { id, teamId, body }) {
     requireSoundChange(body)
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     requireRight(context, requiredRight(body), opened, team)
     if (levelIn(body) !== undefined) requireNoMirror(opened)
     if (setsWaivers(body)) requireWaiverStanding(opened, body)
@@ -216,7 +216,7 @@ const listTeams = operation({
   errors: ['not_found'],
   async run(context, { league, ...filter }) {
     const { store, actor } = context
-    const leagues = league === undefined ? await leaguesOf(context, filter) : [await getLeague(context, league)]
+    const leagues = league === undefined ? await leaguesOf(context, filter) : [await requireLeague(context, league)]
     const teams = await Promise.all(
       leagues.map(async found => (await store.teams.listOf(found.id)).map(team => teamView(actor, found, team))),
     )
@@ -271,7 +271,7 @@ const unavailablePlayers = (season: Season, playerIds: readonly string[], at: We
   })
 }
 
-const showTeam = operation({
+const getTeam = operation({
   name: 'getTeam',
   route: 'GET /leagues/{id}/teams/{teamId}',
   commands: ['team show'],
@@ -301,7 +301,7 @@ const showTeam = operation({
   async run(context, { id, teamId, week: requestedWeek, points }) {
     const { actor, now } = context
     const opened = await openLeague(context, id)
-    const team = getTeam(opened, teamId)
+    const team = requireTeam(opened, teamId)
     const week = weekOr(context, opened, requestedWeek)
     const { league, season } = opened
     const roster = rosterIn(await openWeekRosters(context, opened, week), teamId, week)
@@ -342,4 +342,4 @@ const showTeam = operation({
   },
 })
 
-export const teams = [listTeams, showTeam, editTeam]
+export const teams = [listTeams, getTeam, updateTeam]

@@ -4,21 +4,21 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireNoDraft } from '../league/draft.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { tradeForLog } from '../league/offers.ts'
 import { INSTEAD, requireAllowed, requireAllowedOrForced, requireRight } from '../league/rights.ts'
 import {
   exchangePlayers,
-  getTrade,
   OneTrade,
   refuseExchange,
   refuseLateAnswer,
+  requireTrade,
   tradeView,
   withDrops,
 } from '../league/trades.ts'
-import { reverseTrade } from '../league/undo-moves.ts'
+import { reverseTradedPlayers } from '../league/undo-moves.ts'
 import { refuseMovesInMirror } from '../rules/rosters/roster-moves.ts'
 import { refuseAnswer, refuseReview } from '../rules/rosters/trades.ts'
 import { Id } from '../schema/field.ts'
@@ -47,7 +47,7 @@ const accept = async (context: Context, opened: OpenedLeague, trade: StoredTrade
   const { tradeReviewHours: hours } = opened.league
   await requireNoDraft(context, opened.league.id)
   for (const teamId of [trade.fromTeamId, trade.toTeamId])
-    requireUnlocked(context, opened, { team: getTeam(opened, teamId), kind: 'trade', remedy: INSTEAD.trade })
+    requireUnlocked(context, opened, { team: requireTeam(opened, teamId), kind: 'trade', remedy: INSTEAD.trade })
   requireAllowedOrForced(context, opened, { refusal: refuseLateAnswer(context, opened, trade), remedy: INSTEAD.trade })
   if (hours === 0) {
     const facts = await exchangePlayers(context, opened, trade)
@@ -78,12 +78,12 @@ const answerTrade = operation({
   async run(context, { id, tradeId, body: { action, dropPlayerIds } }) {
     const { store, now } = context
     const opened = await openLeague(context, id)
-    const offer = await getTrade(context, opened, tradeId)
+    const offer = await requireTrade(context, opened, tradeId)
     if (dropPlayerIds && action !== 'accept')
       throw invalid(phrase`{dropPlayerIds} can only be sent when you accept a trade`)
     const trade = dropPlayerIds ? withDrops(opened, offer, dropPlayerIds) : offer
     const { status, right, by } = ANSWERS[action]
-    requireRight(context, right, opened, getTeam(opened, trade[by]))
+    requireRight(context, right, opened, requireTeam(opened, trade[by]))
     await requireCaughtUp(context, opened)
     requireAllowed(refuseAnswer(trade))
     requireAllowed(refuseMovesInMirror(platformOf(opened)))
@@ -118,7 +118,7 @@ const reviewTrade = operation({
   async run(context, { id, tradeId, body: { action, reason } }) {
     const { store, now } = context
     const opened = await openLeague(context, id)
-    const trade = await getTrade(context, opened, tradeId)
+    const trade = await requireTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
     await requireCaughtUp(context, opened)
     requireAllowed(refuseReview(trade))
@@ -138,7 +138,7 @@ const reviewTrade = operation({
   },
 })
 
-const reverse = operation({
+const reverseTrade = operation({
   name: 'reverseTrade',
   route: 'POST /leagues/{id}/trades/{tradeId}/reverse',
   destroys: true,
@@ -152,10 +152,10 @@ const reverse = operation({
   errors: ['not_found', 'forbidden', 'conflict', 'locked'],
   async run(context, { id, tradeId }) {
     const opened = await openLeague(context, id)
-    const trade = await getTrade(context, opened, tradeId)
+    const trade = await requireTrade(context, opened, tradeId)
     requireRight(context, 'league', opened)
     await requireMovable(context, opened)
-    const reversed = await reverseTrade(context, opened, { trade })
+    const reversed = await reverseTradedPlayers(context, opened, { trade })
     return { trade: await tradeView(context, opened, reversed) }
   },
 })
@@ -186,8 +186,8 @@ const voteOnTrade = operation({
   async run(context, { id, tradeId, body: { teamId, veto } }) {
     const { store, now } = context
     const opened = await openLeague(context, id)
-    const trade = await getTrade(context, opened, tradeId)
-    const team = getTeam(opened, teamId)
+    const trade = await requireTrade(context, opened, tradeId)
+    const team = requireTeam(opened, teamId)
     requireRight(context, 'trade', opened, team)
     if ([trade.fromTeamId, trade.toTeamId].includes(teamId))
       throw forbidden(`${team.name} is in this trade, so it can't vote`)
@@ -213,4 +213,4 @@ const voteOnTrade = operation({
   },
 })
 
-export const tradeAnswers = [answerTrade, reviewTrade, reverse, voteOnTrade]
+export const tradeAnswers = [answerTrade, reviewTrade, reverseTrade, voteOnTrade]

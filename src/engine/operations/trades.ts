@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireMovable } from '../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague, platformOf } from '../league/load.ts'
+import { type OpenedLeague, openLeague, platformOf, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { requireUnlocked } from '../league/move-locks.ts'
 import { tradeForLog } from '../league/offers.ts'
@@ -15,12 +15,12 @@ import { idsOf, isActive, type LeagueRosters, openRosters } from '../league/rost
 import { type ScoredLeague, scoreLeague, weekPoints } from '../league/scored-league.ts'
 import {
   exchangePlayers,
-  getTrade,
   newTrade,
   OneTrade,
   playersIn,
   playersUnderReview,
   refuseTrading,
+  requireTrade,
   tradeDeadline,
   tradeView,
   tradeViews,
@@ -84,7 +84,7 @@ const counteredTrade = async (
   opened: OpenedLeague,
   { trade, answers }: { trade: StoredTrade; answers: string },
 ): Promise<StoredTrade> => {
-  const answered = await getTrade(context, opened, answers)
+  const answered = await requireTrade(context, opened, answers)
   if (answered.fromTeamId === trade.toTeamId && answered.toTeamId === trade.fromTeamId) return answered
   throw invalid(phrase`{answers} must be an offer that the other team made to this team`)
 }
@@ -292,7 +292,7 @@ const listTrades = operation({
   errors: ['not_found'],
   async run(context, { id, ...filter }) {
     const opened = await openLeague(context, id)
-    if (filter.teamId !== undefined) getTeam(opened, filter.teamId)
+    if (filter.teamId !== undefined) requireTeam(opened, filter.teamId)
     const { trades: tradeStore } = context.store
     if (filter.olderThan !== undefined && !(await tradeStore.find(id, filter.olderThan)))
       throw notFound(`${opened.league.name} doesn't have a trade "${filter.olderThan}"`)
@@ -305,7 +305,7 @@ const listTrades = operation({
   },
 })
 
-const showTrade = operation({
+const getTrade = operation({
   name: 'getTrade',
   route: 'GET /leagues/{id}/trades/{tradeId}',
   commands: ['trade show'],
@@ -318,10 +318,10 @@ const showTrade = operation({
   errors: ['not_found'],
   async run(context, { id, tradeId }) {
     const opened = await openLeague(context, id)
-    return { trade: await tradeView(context, opened, await getTrade(context, opened, tradeId)) }
+    return { trade: await tradeView(context, opened, await requireTrade(context, opened, tradeId)) }
   },
 })
 
 // A trade's path also matches the paths of `pushTrade` and `previewTrade`, so these two must be registered before the
 // answers.
-export const trades = [listTrades, showTrade, proposeTrade, pushTrade, previewTrade]
+export const trades = [listTrades, getTrade, proposeTrade, pushTrade, previewTrade]

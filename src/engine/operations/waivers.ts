@@ -4,7 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
 import { requireNoDraft } from '../league/draft.ts'
 import { requireCaughtUp } from '../league/enter.ts'
-import { getTeam, type OpenedLeague, openLeague } from '../league/load.ts'
+import { type OpenedLeague, openLeague, requireTeam } from '../league/load.ts'
 import { record } from '../league/log.ts'
 import { readerOf, requireRight } from '../league/rights.ts'
 import { claimView, previewClaims, requireWaivers, runClaims } from '../league/waivers.ts'
@@ -45,7 +45,7 @@ const listTeamClaims = operation({
   errors: ['not_found'],
   async run(context, { id, teamId, ...filter }) {
     const opened = await openLeague(context, id)
-    getTeam(opened, teamId)
+    requireTeam(opened, teamId)
     await requireKnownClaim(context, opened, filter.olderThan)
     const reader = readerOf(context, opened)
     const claims = await context.store.claims.listOf(id, { teamId, ...filter, reader })
@@ -77,7 +77,7 @@ const listClaims = operation({
   },
 })
 
-const runLeagueClaims = operation({
+const runWaivers = operation({
   name: 'runWaivers',
   route: 'POST /leagues/{id}/waivers/run',
   commands: ['waiver run --now'],
@@ -103,4 +103,4 @@ const runLeagueClaims = operation({
   },
 })
 
-export const waivers = [listTeamClaims, listClaims, runLeagueClaims]
+export const waivers = [listTeamClaims, listClaims, runWaivers]

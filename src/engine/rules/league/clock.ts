@@ -61,7 +61,7 @@ export const currentClock = <Clock extends ReplayClock>(clock: Clock, endsAt: nu
 }
 
 /** Returns a clock after a change. It continues from its current time. */
-export const setClock = (
+export const clockChange = (
   clock: ReplayClock,
   change: Partial<Pick<ReplayClock, 'running' | 'speed'>>,
   { now, wall }: { now: number; wall: number },

@@ -181,7 +181,7 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
   )
 
 /** Processes all claims. Does not change its input. */
-export const runWaivers = (run: WaiverRun): WaiverOutcome => {
+export const awardClaims = (run: WaiverRun): WaiverOutcome => {
   const rosters = rostersOf(run)
   let way: WaiverState = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
   const decisions: ClaimDecision[] = []

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  clockChange,
   currentClock,
   milestoneAt,
   type ReplayClock,
   reachedAt,
   replayTime,
-  setClock,
 } from '../../../../src/engine/rules/league/clock.ts'
 
 const WALL = Date.UTC(2026, 10, 22)
@@ -82,7 +82,7 @@ describe('a replay clock', () => {
     fc.assert(
       fc.property(clock, later, fc.boolean(), fc.integer({ min: 1, max: 100_000 }), (each, wall, running, speed) => {
         const now = replayTime(each, FREE, wall)
-        expect(replayTime(setClock(each, { running, speed }, { now, wall }), FREE, wall)).toBe(now)
+        expect(replayTime(clockChange(each, { running, speed }, { now, wall }), FREE, wall)).toBe(now)
       }),
     )
   })

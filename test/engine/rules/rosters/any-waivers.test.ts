@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Claim, runWaivers, type WaiverRun } from '../../../../src/engine/rules/rosters/waivers.ts'
+import { awardClaims, type Claim, type WaiverRun } from '../../../../src/engine/rules/rosters/waivers.ts'
 import { runOf } from '../../../support/waiver-runs.ts'
 
 const TEAMS = ['a', 'b', 'c', 'd'] as const
@@ -129,7 +129,7 @@ describe('any waiver run', () => {
   it('matches a reference implementation', () => {
     fc.assert(
       fc.property(someRun, run => {
-        expect(runWaivers(run)).toEqual(reference(run))
+        expect(awardClaims(run)).toEqual(reference(run))
       }),
       { numRuns: 2000 },
     )
@@ -138,7 +138,7 @@ describe('any waiver run', () => {
   it('processes every claim exactly once', () => {
     fc.assert(
       fc.property(someRun, run => {
-        const tried = runWaivers(run).decisions.map(each => each.claim.id)
+        const tried = awardClaims(run).decisions.map(each => each.claim.id)
         expect(tried.toSorted()).toEqual(run.claims.map(({ id }) => id).toSorted())
       }),
     )
@@ -147,7 +147,7 @@ describe('any waiver run', () => {
   it('keeps a complete waiver order: winners last by their last win, the others unchanged', () => {
     fc.assert(
       fc.property(someRun, run => {
-        const { decisions, order } = runWaivers(run)
+        const { decisions, order } = awardClaims(run)
         const won = decisions.filter(({ note }) => note === null).map(({ claim: { teamId } }) => teamId)
         const winners = [...new Set(won.toReversed())].toReversed()
         if (run.budgets === null) expect(order).toEqual([...run.order.filter(id => !won.includes(id)), ...winners])
@@ -159,7 +159,7 @@ describe('any waiver run', () => {
   it('leaves no player on two teams, and no winning roster above its limit', () => {
     fc.assert(
       fc.property(someRun, run => {
-        const won = runWaivers(run).decisions.flatMap(({ claim: each, note }) => (note === null ? [each] : []))
+        const won = awardClaims(run).decisions.flatMap(({ claim: each, note }) => (note === null ? [each] : []))
         const rosters = rostersAfter(run, won)
         const all = [...rosters.values()].flat()
         expect(new Set(all).size).toBe(all.length)
@@ -171,7 +171,7 @@ describe('any waiver run', () => {
   it('leaves no budget below zero, and charges each team its winning bids', () => {
     fc.assert(
       fc.property(someRun, run => {
-        const { decisions, budgets } = runWaivers(run)
+        const { decisions, budgets } = awardClaims(run)
         for (const [id, before] of run.budgets ?? []) {
           const won = decisions.filter(({ claim: each, note }) => each.teamId === id && note === null)
           expect(budgets!.get(id)).toBe(before - won.reduce((sum, { claim: each }) => sum + (each.bid ?? 0), 0))
@@ -187,7 +187,7 @@ describe('any waiver run', () => {
         const claims = run.claims.map((each, at) => ({ ...each, place: at + 1 }))
         const keys = new Map(claims.map(each => [each, chances.next().value]))
         const shuffled = claims.toSorted((one, other) => keys.get(one)! - keys.get(other)!)
-        expect(runWaivers({ ...run, claims: shuffled })).toEqual(runWaivers({ ...run, claims }))
+        expect(awardClaims({ ...run, claims: shuffled })).toEqual(awardClaims({ ...run, claims }))
       }),
     )
   })
@@ -197,7 +197,7 @@ describe('any waiver run', () => {
       fc.property(someRun, run => {
         const state = () => structuredClone([run.claims, run.order, run.rosters, run.budgets])
         const before = state()
-        runWaivers(run)
+        awardClaims(run)
         expect(state()).toEqual(before)
       }),
     )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Claim, runWaivers } from '../../../../src/engine/rules/rosters/waivers.ts'
+import { awardClaims, type Claim } from '../../../../src/engine/rules/rosters/waivers.ts'
 import { claim, runOf, type Setting } from '../../../support/waiver-runs.ts'
 
 /** Returns a run's results in processing order: the team, the claimed player, and the note. */
 const resultsOf = (setting: Setting) =>
-  runWaivers(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
+  awardClaims(runOf(setting)).decisions.map(({ claim: { teamId, addPlayerId }, note }) => [teamId, addPlayerId, note])
 
 describe('a waiver run', () => {
   it('processes the team with the best priority first, regardless of the filing order', () => {
@@ -26,7 +26,7 @@ describe('a waiver run', () => {
 
   it('moves a winner to the end of the order immediately, so that the others go before its next claim', () => {
     const claims = [claim('a', 'x'), claim('a', 'y'), claim('b', 'y'), claim('c', 'z')]
-    const { decisions, order } = runWaivers(runOf({ rosters: { a: [], b: [], c: [], d: [] }, claims }))
+    const { decisions, order } = awardClaims(runOf({ rosters: { a: [], b: [], c: [], d: [] }, claims }))
     expect(decisions.map(({ claim: { id }, priority, note }) => [id, priority, note])).toEqual([
       ['a x null', 1, null],
       ['b y null', 1, null],
@@ -38,7 +38,7 @@ describe('a waiver run', () => {
 
   it("costs a loser nothing: it keeps its priority, and its next claim goes before other teams' claims", () => {
     const claims = [claim('a', 'held'), claim('a', 'x'), claim('b', 'x')]
-    const { decisions, order } = runWaivers(runOf({ rosters: { a: [], b: [], c: ['held'] }, claims }))
+    const { decisions, order } = awardClaims(runOf({ rosters: { a: [], b: [], c: ['held'] }, claims }))
     expect(decisions.map(({ priority, note }) => [priority, note])).toEqual([
       [1, 'claimed by Team c'],
       [1, null],
@@ -56,7 +56,7 @@ describe('a waiver run', () => {
   })
 
   it('does nothing without claims', () => {
-    expect(runWaivers(runOf({ rosters: { a: [], b: [] }, claims: [] }))).toEqual({
+    expect(awardClaims(runOf({ rosters: { a: [], b: [] }, claims: [] }))).toEqual({
       decisions: [],
       order: ['a', 'b'],
       budgets: null,
@@ -102,7 +102,7 @@ describe('the note of a lost claim', () => {
       'Player gone is no longer on the roster',
     ],
   ])('%s', (_, setting, note) => {
-    expect(runWaivers(runOf(setting)).decisions.map(each => each.note)).toEqual([note])
+    expect(awardClaims(runOf(setting)).decisions.map(each => each.note)).toEqual([note])
   })
 
   it('ignores locks on a player who is not dropped, and on the added player', () => {
@@ -120,7 +120,7 @@ describe('a claim by a team with a player on IR', () => {
       reserve: new Map([['y', 'ir' as const]]),
       returned: returned.map(id => ({ id, name: `Player ${id}` })),
     }
-    return runWaivers({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
+    return awardClaims({ ...run, rosters: new Map([['a', roster]]) }).decisions.map(({ note }) => note)
   }
 
   it('does not count a player on IR toward the roster, and dropping that player does not add a spot', () => {
@@ -138,7 +138,7 @@ describe('a claim by a team with a player on IR', () => {
 
 it('a claim cannot drop a player who is in a trade under review', () => {
   const run = runOf({ rosters: { a: ['y', 'z'] }, claims: [claim('a', 'x', 'y'), claim('a', 'x', 'z')] })
-  const { decisions } = runWaivers({ ...run, isPromised: id => id === 'y' })
+  const { decisions } = awardClaims({ ...run, isPromised: id => id === 'y' })
   expect(decisions.map(({ note }) => note)).toEqual(['Player y is in a trade under review', null])
 })
 
@@ -163,7 +163,7 @@ describe('a FAAB run', () => {
 
   it('deducts only winning bids from the budget, and keeps the waiver order', () => {
     const claims = [bid('a', 'x', 12), bid('b', 'x', 34), bid('b', 'y', 5)]
-    const { order, budgets: left } = runWaivers(runOf({ rosters, budgets, claims }))
+    const { order, budgets: left } = awardClaims(runOf({ rosters, budgets, claims }))
     expect(Object.fromEntries(left!)).toEqual({ a: 100, b: 61, c: 100 })
     expect(order).toEqual(['a', 'b', 'c'])
   })
@@ -175,7 +175,7 @@ describe('a FAAB run', () => {
       ['a', 'x', null],
       ['b', 'x', 'tied at $7; Team a had the better priority'],
     ])
-    expect(runWaivers(run).order).toEqual(['b', 'c', 'a'])
+    expect(awardClaims(run).order).toEqual(['b', 'c', 'a'])
   })
 
   it("checks each of a team's bids against its remaining budget", () => {
