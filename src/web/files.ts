@@ -101,7 +101,7 @@ const fileRoute = (path: string, type: string, text: string, caching = FILE_CACH
   answer: async request => {
     const body = encodePage(request, text)
     const headers = { 'Content-Type': type, 'Cache-Control': caching, 'X-Content-Type-Options': 'nosniff' }
-    return { status: 200, body, headers: { ...headers, ...encodingHeaders(body) } }
+    return { status: 200, body, headers: { ...headers, ...encodingHeaders(body), Vary: 'Accept-Encoding' } }
   },
 })
 

@@ -36,13 +36,25 @@ export const pageHeaders = (trusted: boolean): Readonly<Record<string, string>> 
 
 const WORTH_BYTES = 1_000
 
-const takesGzip = ({ header }: Pick<PageRequest, 'header'>): boolean =>
-  accepted(header('accept-encoding') ?? '').some(({ name, weight }) => name === 'gzip' && weight > 0)
+type Asked = Pick<PageRequest, 'header' | 'target'>
 
-/** Encodes a string for this browser. Compresses it if the browser accepts that and the string is long enough. */
-export const encodePage = (request: Pick<PageRequest, 'header'>, text: string): Uint8Array<ArrayBuffer> => {
+/**
+ * Returns whether a page can repeat text from its address, such as a search. The page also contains secrets, such as the
+ * token of its forms, and the length of the compressed page could reveal them (BREACH).
+ */
+const canRepeatText = ({ target }: Asked): boolean => /\?(?!week=\d+$)/.test(target)
+
+const takesGzip = (asked: Asked): boolean =>
+  !canRepeatText(asked) &&
+  accepted(asked.header('accept-encoding') ?? '').some(({ name, weight }) => name === 'gzip' && weight > 0)
+
+/**
+ * Encodes a string for this browser. Compresses it if the browser accepts that, the string is long enough, and the
+ * length does not reveal secrets.
+ */
+export const encodePage = (asked: Asked, text: string): Uint8Array<ArrayBuffer> => {
   const bytes = new TextEncoder().encode(text)
-  return takesGzip(request) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
+  return takesGzip(asked) && bytes.length > WORTH_BYTES ? Uint8Array.from(gzipSync(bytes, { level: 5 })) : bytes
 }
 
 /** Returns true if the bytes from `encodePage` are compressed. */
@@ -53,8 +65,8 @@ export const encodingHeaders = (bytes: Uint8Array): Record<string, string> =>
   isGzip(bytes) ? { 'Content-Encoding': 'gzip' } : {}
 
 /** Returns the key of a cached page, from the parts that its content depends on and its compression. */
-export const pageKey = (request: Pick<PageRequest, 'header'>, parts: readonly (string | null)[]): string =>
-  [...parts, takesGzip(request) ? 'gzip' : ''].join('\n')
+export const pageKey = (asked: Asked, parts: readonly (string | null)[]): string =>
+  [...parts, takesGzip(asked) ? 'gzip' : ''].join('\n')
 
 /** Returns 304 if the ETag matches, or else the page. */
 export const tagged = (

@@ -47,20 +47,6 @@ test('an unchanged page is not sent again, and not rendered again for another vi
   expect([next.status, next.text.includes('Renamed')]).toEqual([200, true])
 })
 
-test.each([
-  ['gzip, deflate, br, zstd', 'gzip'],
-  ['br;q=1, gzip;q=0.5', 'gzip'],
-  ['GZIP', 'gzip'],
-  ['gzip;q=0', null],
-  ['br, gzip; q=0', null],
-  ['identity', null],
-  ['', null],
-])('a page for the Accept-Encoding header "%s" is compressed with %s', async (accepted, coding) => {
-  const { alex } = await openBoardStage()
-  const { headers } = await alex.open(at(), { headers: { 'accept-encoding': accepted } })
-  expect(headers.get('content-encoding')).toBe(coding)
-})
-
 test("the first visit to a league's home page is at most 50 kB compressed", async () => {
   const { alex } = await played()
   const page = await alex.open(at())

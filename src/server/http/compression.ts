@@ -6,9 +6,8 @@ import { openAnswerCache } from './answer-cache.ts'
 import type { Reply } from './reply.ts'
 
 /**
- * Compresses responses of at least 1 kB for clients that accept it. Board pages are not compressed: they contain
- * secrets next to text from the address, and the length of a compressed response could reveal a secret (BREACH). Event
- * streams are also not compressed, because their rows must arrive immediately.
+ * Compresses responses of at least 1 kB for clients that accept it. The board compresses its own pages, except those
+ * whose length could reveal a secret. Event streams are not compressed, because their rows must arrive immediately.
  */
 
 const MIN_BYTES = 1024
