@@ -64,6 +64,10 @@ export const slotOfWord = (word: string): SlotRow | null => {
   return name !== undefined && eligible.length === list.split('/').length ? { slot: name, eligible } : null
 }
 
+/** Returns the position groups that can start, in the order of the slots. */
+export const startableGroups = (slots: readonly SlotRow[]): ReadonlySet<PosGroup> =>
+  new Set(slots.flatMap(({ eligible }) => eligible))
+
 export const wordOfSlot = ({ slot, eligible }: SlotRow): string => {
   const usual = slotOfWord(slot)?.eligible
   return usual?.toSorted().join() === eligible.toSorted().join() ? slot : `${slot}:${eligible.join('/')}`

@@ -1,3 +1,4 @@
+import { startableGroups } from '../../data/rosters.ts'
 import type { Answer, Draft, DraftPick, RosterConfig } from '../engine/index.ts'
 import { dateTime } from './format.ts'
 import { statusColumns } from './games.ts'
@@ -294,7 +295,7 @@ const countsOf = ({ picks }: Draft, teamId: string): Map<string, number> => {
 
 /** Counts every team's players by position, and marks positions that still lack a starter. */
 export const draftNeeds = (draft: Draft, { slots }: RosterConfig, { nameOf }: Names): Table => {
-  const groups = [...new Set(slots.flatMap(({ eligible }) => eligible))]
+  const groups = [...startableGroups(slots)]
   const must = new Set(slots.flatMap(({ eligible }) => (eligible.length === 1 ? eligible : [])))
   const columns: Column<Squad>[] = [
     byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),

@@ -1,4 +1,11 @@
-import { invalid, type League, numberedOtherwise, type Team, teamsByNumber } from '../../engine/index.ts'
+import {
+  invalid,
+  type League,
+  numberedOtherwise,
+  startableGroups,
+  type Team,
+  teamsByNumber,
+} from '../../engine/index.ts'
 import { slotNames } from '../../views/lineup-rows.ts'
 import type { LeagueTeams } from './leagues.ts'
 import { ambiguous, type Named, noneCalled } from './match.ts'
@@ -38,8 +45,7 @@ export const usualTeam = (teams: readonly Team[]): Named => {
   throw invalid(`Choose a team with --team${first ? '' : " (you don't manage one here)"}: ${teamList.join('; ')}`)
 }
 
-export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> =>
-  new Set(slots.flatMap(({ eligible }) => eligible))
+export const startablePositions = ({ rosterConfig: { slots } }: League): ReadonlySet<string> => startableGroups(slots)
 
 /** Finds a slot's index by index or unique name. Throws invalid_request. */
 export const findSlot = (written: string, { name: league, rosterConfig: { slots } }: League): number => {

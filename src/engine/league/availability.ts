@@ -1,5 +1,6 @@
 import { DEFAULT_WAIVERS } from '../../../data/leagues.ts'
 import type { PosGroup } from '../../../data/positions.ts'
+import { startableGroups } from '../../../data/rosters.ts'
 import { invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { type DailyAt, runTimesOf } from '../rules/league/day.ts'
@@ -104,7 +105,7 @@ export const openListing = async (
   const { isOpen, describe } = await openAvailability(context, opened)
   const week = currentWeek(opened.season.calendar, now)
   const { systemId, rosterConfig } = opened.league
-  const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const startable = startableGroups(rosterConfig.slots)
   return {
     judged: filter === undefined ? null : { systemId, startable },
     showsExpected: rosterConfig.expectedPoints ?? true,

@@ -1,4 +1,5 @@
 import type { PosGroup } from '../../../data/positions.ts'
+import { startableGroups } from '../../../data/rosters.ts'
 import { MIN_GAMES } from '../../../data/seasons.ts'
 import type { Context } from '../kernel/context.ts'
 import { rosterOrder } from '../rules/draft/roster-order.ts'
@@ -228,7 +229,7 @@ const undraftedPlayers = async (
 ): Promise<BoardPlayer[]> => {
   const { id: leagueId, rosterConfig, keepers } = opened.league
   const rosteredIds = new Set([...keepers, ...(await store.rosters.listOf(leagueId))].map(({ playerId }) => playerId))
-  const startable = new Set(rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const startable = startableGroups(rosterConfig.slots)
   return board.filter(({ id, posGroup }) => !rosteredIds.has(id) && startable.has(posGroup))
 }
 

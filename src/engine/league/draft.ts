@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { startableGroups } from '../../../data/rosters.ts'
 import { shownName } from '../../../data/shown-name.ts'
 import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context, LeagueContext } from '../kernel/context.ts'
@@ -210,7 +211,7 @@ export const peopleIn = async (
   context: Context,
   { season, league }: OpenedLeague,
 ): Promise<(query: PlayerQuery) => readonly Person[]> => {
-  const startable = new Set<string>(league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const startable = startableGroups(league.rosterConfig.slots)
   const { lookup } = await namesIn(context, season)
   return query => {
     const { found } = lookup(query)

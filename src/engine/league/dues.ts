@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts'
 import { placePrizes, type WonPrize, weeklyPrizes } from '../rules/league/dues.ts'
+import { sum } from '../rules/mean.ts'
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
 import type { Dues, Prize } from '../schema/dues.ts'
 import type { LogFacts } from '../schema/transaction.ts'
@@ -43,8 +44,6 @@ const prizeView = ({ teams, total, amount, ...prize }: WonPrize): Prize => ({
   amount: toPoints(amount),
 })
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0)
-
 /** Returns a league's dues, the teams that have paid, and the prizes so far. */
 export const duesView = async (context: Context, opened: OpenedLeague): Promise<Dues> => {
   const { league, teams } = opened
@@ -53,12 +52,12 @@ export const duesView = async (context: Context, opened: OpenedLeague): Promise<
   const scored = await scoreLeague(context, opened)
   const prizes = prizesOf(scored, dues)
   const prizeTotal = (id: string): number =>
-    sumOf(prizes.filter(each => each.teams.includes(id)).map(each => each.amount))
+    sum(prizes.filter(each => each.teams.includes(id)).map(each => each.amount))
   return {
     ...duesInDollars(dues),
     expected: toPoints(dues.amount * teams.length),
     collected: toPoints(dues.amount * paid.size),
-    prizeTotal: toPoints(sumOf(dues.payouts) + dues.weeklyPrize * regularWeeks(scored).length),
+    prizeTotal: toPoints(sum(dues.payouts) + dues.weeklyPrize * regularWeeks(scored).length),
     teams: teams.map(({ id }) => ({ teamId: id, paidAt: paid.get(id) ?? null, won: toPoints(prizeTotal(id)) })),
     prizes: prizes.map(prizeView),
   }

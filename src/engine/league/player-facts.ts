@@ -2,6 +2,7 @@ import { DESIGNATIONS } from '../../../data/designations.ts'
 import { roundHalfAway } from '../../../data/rounding.ts'
 import type { StatKey } from '../../../data/stats.ts'
 import type { Context } from '../kernel/context.ts'
+import { mean } from '../rules/mean.ts'
 import { toPoints } from '../rules/scoring/decimal.ts'
 import type { PlayerFacts } from '../schema/facts.ts'
 import { FACT_WEEKS } from '../schema/season.ts'
@@ -47,7 +48,7 @@ const snapsOf = (season: Season, player: number): number | null => {
   const shares = rowsOf(season, player)
     .map(row => snaps[player * FACT_WEEKS + season.index.week[row]!] ?? 0)
     .filter(share => share > 0)
-  return shares.length === 0 ? null : percent(shares.reduce((sum, share) => sum + share, 0) / shares.length / 100)
+  return shares.length === 0 ? null : percent(mean(shares) / 100)
 }
 
 interface FactSubject {

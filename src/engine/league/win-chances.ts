@@ -5,6 +5,7 @@ import type { PosGroup } from '../../../data/positions.ts'
 import { GAME_LENGTH } from '../../../data/seasons.ts'
 import type { Context } from '../kernel/context.ts'
 import { liveInstant } from '../rules/league/clock.ts'
+import { mean } from '../rules/mean.ts'
 import { type Starter, winChance } from '../rules/odds/win-chance.ts'
 import { seedOf } from '../rules/random.ts'
 import { toShare, withoutFloatErrors } from '../rules/scoring/decimal.ts'
@@ -113,8 +114,7 @@ const openWinChances = async (
     const seed = seedOf(`${league.league.id} ${week} ${now} ${place}`)
     // Rounded to three decimals, so the two percentages add up to 100.
     const chance = Math.round(1000 * winChance(home, away, { seed, margin })) / 1000
-    const timeLeft = (side: readonly Starter[]): number =>
-      toShare(side.length === 0 ? 0 : side.reduce((sum, { left }) => sum + left, 0) / side.length)
+    const timeLeft = (side: readonly Starter[]): number => toShare(mean(side.map(({ left }) => left)))
     return {
       home: { timeLeft: timeLeft(home), winChance: chance },
       away: { timeLeft: timeLeft(away), winChance: withoutFloatErrors(1 - chance) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_RANKING, DEFAULT_WAIVERS, defaultPlayoffs, NO_LOCKS, TAXI_RULES } from '../../../data/leagues.ts'
 import type { PosGroup as PositionGroup } from '../../../data/positions.ts'
-import { DEFAULT_ROSTER } from '../../../data/rosters.ts'
+import { DEFAULT_ROSTER, startableGroups } from '../../../data/rosters.ts'
 import { conflict, invalid, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
@@ -103,7 +103,7 @@ const teamsOf = (context: Context, league: StoredLeague, draft: LeagueDraft): St
 const unscoredGroups = ({ loaded }: Season, { slots }: RosterConfig): PositionGroup[] => {
   const recorded = recordedGroups(loaded)
   if (recorded.size === 0) return []
-  return [...new Set(slots.flatMap(({ eligible }) => eligible))].filter(group => !recorded.has(group))
+  return [...startableGroups(slots)].filter(group => !recorded.has(group))
 }
 
 const createLeague = operation({

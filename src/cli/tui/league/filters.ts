@@ -1,4 +1,4 @@
-import type { PosGroup, ScoringSystem } from '../../../engine/index.ts'
+import { type PosGroup, type ScoringSystem, startableGroups } from '../../../engine/index.ts'
 import { count } from '../../../views/phrases.ts'
 import { systemsQuery } from '../answers/queries.ts'
 import { useLeague, useQuery } from '../interface/hooks.ts'
@@ -28,7 +28,7 @@ type Position = PosGroup | typeof ALL_POSITIONS
 export const usePosition = (screen: string) => {
   const { answer } = useLeague()
   const [position, setPosition] = useScreenState<Position>(`${screen}.pos`, ALL_POSITIONS)
-  const groups = new Set(answer?.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const groups = startableGroups(answer?.league.rosterConfig.slots ?? [])
   const positions: readonly Position[] = [ALL_POSITIONS, ...groups]
   /** Handles `p` and `P`, which cycle through the positions. */
   const takes = (key: string): boolean => {

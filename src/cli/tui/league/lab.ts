@@ -62,18 +62,18 @@ export const inWords = (sentence: string, labelOf: (group: string | null, stat: 
   )
 
 /** The name that the unsaved changes are stored under. */
-const CHANGES = 'lab.changes'
+export const LAB_CHANGES = 'lab.changes'
 
 /** Runs an action that discards changes in the lab. If there are any, asks first. */
 export const confirmDiscard =
   ({ confirm, memory }: Pick<Screen, 'confirm' | 'memory'>) =>
   (words: string, work: () => void): void => {
-    const changes = (memory.get(CHANGES) as readonly Weight[] | undefined)?.length ?? 0
+    const changes = (memory.get(LAB_CHANGES) as readonly Weight[] | undefined)?.length ?? 0
     if (changes === 0) work()
     else confirm(`Discard ${count(changes, 'change')} in the lab and ${words}?`, work)
   }
 
 export const useLabChanges = () => {
-  const [changes, setChanges] = useScreenState<readonly Weight[]>(CHANGES, [])
+  const [changes, setChanges] = useScreenState<readonly Weight[]>(LAB_CHANGES, [])
   return { changes, setChanges, discard: confirmDiscard(useScreen()) }
 }

@@ -1,4 +1,11 @@
-import { type Answer, MIN_GAMES, type PlayerSeason, type PlayerStatus, type RosterSpot } from '../../../engine/index.ts'
+import {
+  type Answer,
+  MIN_GAMES,
+  type PlayerSeason,
+  type PlayerStatus,
+  type RosterSpot,
+  startableGroups,
+} from '../../../engine/index.ts'
 import { type Game, gameOfPlayer } from '../../../views/games.ts'
 import type { Person as Listed } from '../../../views/players.ts'
 import { rosterWeek } from '../../names/players.ts'
@@ -31,7 +38,7 @@ const TYPING_MS = 120
  */
 const useListed = (q: string) => {
   const league = useLeague().answer?.league
-  const groups = new Set(league?.rosterConfig.slots.flatMap(({ eligible }) => eligible))
+  const groups = startableGroups(league?.rosterConfig.slots ?? [])
   const of = { season: league?.season, league: league?.id, available: 1, limit: MAX_PLAYERS }
   const questions = q === '' ? [...groups].map(pos => playersQuery({ ...of, pos })) : [playersQuery({ ...of, q })]
   const found = useQueries(league ? questions : [])

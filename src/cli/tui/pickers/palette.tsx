@@ -8,7 +8,7 @@ import { type Keys, TITLES } from '../interface/frame.ts'
 import { attempt, useDebounced, useLeague, useQuery } from '../interface/hooks.ts'
 import { type Destination, SCREENS, type ScreenName } from '../interface/location.ts'
 import { useScreen } from '../interface/screen.ts'
-import { confirmDiscard } from '../league/lab.ts'
+import { confirmDiscard, LAB_CHANGES } from '../league/lab.ts'
 import { LEAGUE_PAGES } from '../league/pages.ts'
 import { leagueWeek } from '../league/week.ts'
 import { Picker } from './picker.tsx'
@@ -82,7 +82,7 @@ export const Palette = ({ keys, press, onLeave }: PaletteOf) => {
       go: () =>
         discard(`open ${name}`, () => {
           memory.set('lab.system', id)
-          memory.delete('lab.changes')
+          memory.delete(LAB_CHANGES)
           navigate({ screen: 'lab' })
         }),
     })),

@@ -1,4 +1,5 @@
 import type { PosGroup } from '../../../../data/positions.ts'
+import { startableGroups } from '../../../../data/rosters.ts'
 import { bestFirst, type Contender, pools, type StartingSlots } from './rankings.ts'
 
 /**
@@ -33,7 +34,7 @@ export const BALANCE_RANKS = [1, 3, 6, 12, 24, 36] as const
  * points per game, not rounded.
  */
 export const balance = (contenders: readonly Contender[], startingSlots: StartingSlots): PositionBalance[] => {
-  const started = new Set(startingSlots.slots.flatMap(({ eligible }) => eligible))
+  const started = startableGroups(startingSlots.slots)
   const positions = [...pools(contenders, startingSlots)].filter(([pos]) => started.has(pos) && pos !== 'OTHER')
   const max = Math.max(0, ...positions.map(([, { baseline }]) => baseline))
   return positions.map(([pos, { members, starters, baseline }]) => {

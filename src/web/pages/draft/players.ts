@@ -1,4 +1,4 @@
-import { type Answer, type Draft, isPosGroup } from '../../../engine/index.ts'
+import { type Answer, type Draft, isPosGroup, startableGroups } from '../../../engine/index.ts'
 import { newAutopick, ROSTER_ORDER } from '../../../views/draft.ts'
 import { formatValue, points } from '../../../views/format.ts'
 import { wordsOf } from '../../../views/view.ts'
@@ -82,7 +82,7 @@ const row = (context: LeagueContext, listed: RosterPlayer, { draft, queued }: Av
 }
 
 const filters = ({ about, path, query }: LeagueContext): Html => {
-  const groups = [...new Set(about.league.rosterConfig.slots.flatMap(({ eligible }) => eligible))]
+  const groups = [...startableGroups(about.league.rosterConfig.slots)]
   const position = { label: 'Position', name: 'pos', value: query.get('pos') ?? '' }
   return html`<form method="get" action="${path}" class="filters" data-instant role="search">
     <label class="field grow">
