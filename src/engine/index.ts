@@ -91,7 +91,7 @@ export { nearest, nearestStart, openNearNames } from './rules/names/nearest-word
 export { positionIn, searchWords } from './rules/names/parse-player.ts'
 export { openPlayerLookup } from './rules/names/player-lookup.ts'
 export { type Person, plainWords } from './rules/names/player-names.ts'
-export { type Budget, openBudget } from './runtime/budget.ts'
+export { type Capacity, openCapacity } from './runtime/capacity.ts'
 export type { Bounds } from './runtime/long-work.ts'
 export { platformBases, platformSecrets } from './runtime/platform-access.ts'
 export { openRateWindows, type Quota, secondsLeft } from './runtime/rate-windows.ts'
@@ -111,7 +111,7 @@ export type {
   TradePast,
   Trader,
   TradeSide,
-} from './schema/hindsight.ts'
+} from './schema/grades.ts'
 export type { Career, CareerSeason, Rivalry, SeasonPast, Streak, WeekRecord } from './schema/history.ts'
 export type { League } from './schema/league.ts'
 export type { LeagueDocument } from './schema/league-document.ts'

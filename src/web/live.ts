@@ -1,4 +1,4 @@
-import { type Engine, HindsightError, openBudget } from '../engine/index.ts'
+import { type Engine, HindsightError, openCapacity } from '../engine/index.ts'
 
 /** Notifies open pages as soon as a league's data changes. All viewers of a league share one check of the store. */
 
@@ -95,9 +95,9 @@ const tooMany = (): HindsightError => new HindsightError('rate_limited', 'Too ma
 /** Counts open streams: for each caller, for each account, for all viewers with a watch link, and for all pages. */
 const openPlaces = () => {
   const limit = (max: number) => ({ max, refusal: tooMany })
-  const callers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_STREAMS) })
-  const accounts = openBudget({ each: limit(MAX_ACCOUNT) })
-  const watchers = openBudget({ each: limit(MAX_EACH), all: limit(MAX_WATCHERS) })
+  const callers = openCapacity({ each: limit(MAX_EACH), all: limit(MAX_STREAMS) })
+  const accounts = openCapacity({ each: limit(MAX_ACCOUNT) })
+  const watchers = openCapacity({ each: limit(MAX_EACH), all: limit(MAX_WATCHERS) })
   return ({ caller, account }: LiveRequest): (() => void) => {
     const giveBack = account === null ? watchers.take(caller) : accounts.take(account)
     try {

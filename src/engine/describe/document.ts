@@ -10,7 +10,7 @@ import * as draft from '../schema/draft.ts'
 import * as dues from '../schema/dues.ts'
 import { WeekGame } from '../schema/facts.ts'
 import { EpochMs, PosGroup } from '../schema/field.ts'
-import * as hindsight from '../schema/hindsight.ts'
+import * as grades from '../schema/grades.ts'
 import * as history from '../schema/history.ts'
 import * as league from '../schema/league.ts'
 import { LeagueDocument } from '../schema/league-document.ts'
@@ -118,7 +118,7 @@ const RESOURCE_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   ...clock,
   ...draft,
   ...dues,
-  ...hindsight,
+  ...grades,
   ...history,
   Invite,
   InviteDraft,

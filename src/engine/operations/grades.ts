@@ -23,15 +23,7 @@ import {
 import { toHundredths, toPoints } from '../rules/scoring/decimal.ts'
 import { DisplayNames } from '../schema/account.ts'
 import { Id, Integer, Offset, Season, withDefault } from '../schema/field.ts'
-import {
-  DraftPast,
-  Gatherer,
-  type PickPast,
-  PickupPast,
-  TradePast,
-  Trader,
-  type TradeSide,
-} from '../schema/hindsight.ts'
+import { DraftPast, Gatherer, type PickPast, PickupPast, TradePast, Trader, type TradeSide } from '../schema/grades.ts'
 import type { StoredTurn } from '../store/index.ts'
 
 const displayNamesIn = (seasons: readonly PastMoves[]): DisplayNames =>

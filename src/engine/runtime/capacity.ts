@@ -1,7 +1,7 @@
 import type { HindsightError } from '../base/errors.ts'
 
 /** Limits how many resources are in use at once, for each caller and in total. */
-export interface Budget {
+export interface Capacity {
   /**
    * Takes an amount (default: 1), and returns a function that returns it. If the amount would exceed a limit, throws
    * that limit's error.
@@ -16,12 +16,12 @@ interface MaxAmount {
 }
 
 /** The max amount for each caller and, if limited, in total. */
-interface BudgetSetting {
+interface CapacitySetting {
   each: MaxAmount
   all?: MaxAmount
 }
 
-export const openBudget = ({ each, all }: BudgetSetting): Budget => {
+export const openCapacity = ({ each, all }: CapacitySetting): Capacity => {
   const amounts = new Map<string, number>()
   let total = 0
   const change = (caller: string, amount: number): void => {

@@ -1,12 +1,12 @@
 import { IncomingMessage } from 'node:http'
 import {
-  type Budget,
+  type Capacity,
   HindsightError,
   invalid,
   type JsonLimits,
   jsonMeter,
   type Operation,
-  openBudget,
+  openCapacity,
   readJson,
 } from '../../engine/index.ts'
 import type { Exchange } from './exchange.ts'
@@ -18,13 +18,13 @@ const DROPPED_BYTES = MIB / 2
 /** Limits for a body, and for all bodies of its kind that arrive at the same time. */
 interface BodyKind extends JsonLimits {
   maxBytes: number
-  room: Budget
+  room: Capacity
 }
 
 /** The parts of an operation that determine which bodies it accepts. Routes that are not operations also have them. */
 export type BodyTaker = Pick<Operation, 'route' | 'body' | 'bulk'>
 
-/** Reads request bodies, all within one budget. */
+/** Reads request bodies, all within one capacity. */
 export type BodyReader = (exchange: Exchange, taker: BodyTaker) => Promise<unknown>
 
 const tooLarge = (max: number): HindsightError =>
@@ -101,13 +101,13 @@ const readValue = async (exchange: Exchange, kind: BodyKind): Promise<unknown> =
 const isEmptyObject = (value: unknown): boolean =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0
 
-/** Creates the budget for bodies in progress, in MiB. */
-const bodyBudget = ({ all, each }: { all: number; each: number }): Budget => {
+/** Creates the capacity for bodies in progress, in MiB. */
+const bodyCapacity = ({ all, each }: { all: number; each: number }): Capacity => {
   const words = (max: number, whose: string) =>
     `${whose} have ${max} MiB of bodies in progress; send this request again`
   const ofKey = () => new HindsightError('rate_limited', words(each, 'Requests with this key'), { retryAfter: 1 })
   const ofAll = () => new HindsightError('server_error', words(all, 'All requests'), { retryAfter: 1 })
-  return openBudget({ each: { max: each * MIB, refusal: ofKey }, all: { max: all * MIB, refusal: ofAll } })
+  return openCapacity({ each: { max: each * MIB, refusal: ofKey }, all: { max: all * MIB, refusal: ofAll } })
 }
 
 /**
@@ -135,13 +135,13 @@ export const bodyReader = (): BodyReader => {
     values: 50_000,
     valuesAnItem: 50_000,
     depth: 32,
-    room: bodyBudget({ all: 64, each: 8 }),
+    room: bodyCapacity({ all: 64, each: 8 }),
   }
   const large = {
     values: 250_000,
     valuesAnItem: 10_000,
     depth: 32,
-    room: bodyBudget({ all: 64, each: 32 }),
+    room: bodyCapacity({ all: 64, each: 32 }),
   }
   return async (exchange, op) => {
     const kind = op.bulk ? { ...large, maxBytes: op.bulk.maxBytes } : usual

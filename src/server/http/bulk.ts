@@ -2,7 +2,7 @@ import {
   type Bounds,
   HindsightError,
   type Holder,
-  openBudget,
+  openCapacity,
   openRateWindows,
   PLANS,
   secondsLeft,
@@ -87,8 +87,8 @@ const openLineWindows = ({ engine }: Service): BulkLimits['takeLines'] => {
 export const openBulkLimits = (service: Service): BulkLimits => {
   const takeLines = openLineWindows(service)
   const ofKey = { max: 1, refusal: busyKey }
-  const perKey = openBudget({ each: ofKey })
-  const all = openBudget({ each: ofKey, all: { max: MAX_AT_ONCE, refusal: busyDaemon } })
+  const perKey = openCapacity({ each: ofKey })
+  const all = openCapacity({ each: ofKey, all: { max: MAX_AT_ONCE, refusal: busyDaemon } })
   return {
     takeLines,
     async within(exchange, holder, work) {

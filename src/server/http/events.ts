@@ -1,4 +1,4 @@
-import { type EventFeed, faulty, HindsightError, importEventFeed, openBudget, realPause } from '../../engine/index.ts'
+import { type EventFeed, faulty, HindsightError, importEventFeed, openCapacity, realPause } from '../../engine/index.ts'
 import type { Answer } from './calls.ts'
 import type { Exchange } from './exchange.ts'
 import type { Service } from './service.ts'
@@ -130,7 +130,7 @@ const streamOf = (
 
 /** Handles `GET /leagues/{id}/events`. Errors: 429 (too many streams), 400, 404. */
 export const eventsHandler = ({ engine }: Service): Answer => {
-  const places = openBudget({ each: { max: MAX_STREAMS, refusal: tooManyStreams } })
+  const places = openCapacity({ each: { max: MAX_STREAMS, refusal: tooManyStreams } })
   return async (exchange, { key, account: actor }) => {
     const { c } = exchange
     const leave = places.take(key.id)

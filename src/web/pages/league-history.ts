@@ -1,4 +1,4 @@
-import { DRAFT_WORDS, draftParts, PICKUP_WORDS, pickupParts, TRADE_WORDS, tradeParts } from '../../views/hindsight.ts'
+import { DRAFT_WORDS, draftParts, PICKUP_WORDS, pickupParts, TRADE_WORDS, tradeParts } from '../../views/grades.ts'
 import { historyParts } from '../../views/history.ts'
 import type { Part } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, linksIn, readSorting } from '../context/context.ts'

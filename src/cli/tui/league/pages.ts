@@ -1,4 +1,4 @@
-import { draftParts, pickupParts, tradeParts } from '../../../views/hindsight.ts'
+import { draftParts, pickupParts, tradeParts } from '../../../views/grades.ts'
 import { historyParts } from '../../../views/history.ts'
 import { log } from '../../../views/log.ts'
 import { series } from '../../../views/phrases.ts'

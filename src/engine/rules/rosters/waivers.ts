@@ -164,12 +164,12 @@ const byTurn = ({ order, budgets }: WaiverState, claims: readonly Claim[]): Clai
 export const orderAfterWins = (order: readonly string[], winners: readonly string[]): string[] =>
   winners.reduce<string[]>((now, teamId) => [...now.filter(id => id !== teamId), teamId], [...order])
 
-const win = (way: WaiverState, claim: Claim, left: readonly Claim[]): WaiverState => {
+const win = (state: WaiverState, claim: Claim, left: readonly Claim[]): WaiverState => {
   const { teamId } = claim
-  move(way.rosters, claim)
-  way.winners.set(claim.addPlayerId, claim)
-  way.budgets?.set(teamId, way.budgets.get(teamId)! - bidOf(claim))
-  return costsTurn(way, claim, left) ? { ...way, order: orderAfterWins(way.order, [teamId]) } : way
+  move(state.rosters, claim)
+  state.winners.set(claim.addPlayerId, claim)
+  state.budgets?.set(teamId, state.budgets.get(teamId)! - bidOf(claim))
+  return costsTurn(state, claim, left) ? { ...state, order: orderAfterWins(state.order, [teamId]) } : state
 }
 
 const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
@@ -183,20 +183,25 @@ const rostersOf = ({ order, rosters }: WaiverRun): Rosters =>
 /** Processes all claims. Does not change its input. */
 export const awardClaims = (run: WaiverRun): WaiverOutcome => {
   const rosters = rostersOf(run)
-  let way: WaiverState = { rosters, order: run.order, budgets: run.budgets && new Map(run.budgets), winners: new Map() }
+  let state: WaiverState = {
+    rosters,
+    order: run.order,
+    budgets: run.budgets && new Map(run.budgets),
+    winners: new Map(),
+  }
   const decisions: ClaimDecision[] = []
-  let left = byTurn(way, run.claims)
+  let left = byTurn(state, run.claims)
   while (left.length > 0) {
     const [claim, ...others] = left as [Claim, ...Claim[]]
-    const note = noteOf(run, way, claim)
-    const before = way.order
-    if (note === null) way = win(way, claim, others)
-    const isMoved = way.order !== before
+    const note = noteOf(run, state, claim)
+    const before = state.order
+    if (note === null) state = win(state, claim, others)
+    const isMoved = state.order !== before
     const priority = before.indexOf(claim.teamId) + 1
     decisions.push({ claim, priority, note, order: isMoved ? before : null })
-    left = isMoved ? byTurn(way, others) : others
+    left = isMoved ? byTurn(state, others) : others
   }
-  return { decisions, order: [...way.order], budgets: way.budgets }
+  return { decisions, order: [...state.order], budgets: state.budgets }
 }
 
 /** A rank in the standings: the team, and the criterion that ranked it above the next one. */
