@@ -1,5 +1,7 @@
 import { family } from './row.ts'
 
+/** Stats of the offense. A `column` is read from the player file: the stat's key, the file's column, and the label. */
+
 const pass = family({ group: 'passing', unit: 'count' })
 const passYards = family({ group: 'passing', unit: 'yards' })
 const passRate = family({ group: 'passing', unit: 'rate' })

@@ -76,6 +76,7 @@ const eitherWay = ({ max }: Range): Range => ({ min: -max, max })
 export const family = ({ group, unit, posGroups = INDIVIDUALS }: Family) => {
   const [range, sumRange] = [RANGES[unit], eitherWay(RANGES[unit])]
   return {
+    /** A stat that is a column of the player file: the stat's key, the file's column, and the label. */
     column: <const Key extends string>(key: Key, column: string, label: string) =>
       freeze({ key, label, group, unit, posGroups, range, origin: { file: 'stats_player', column } }),
     coverage: <const Key extends string>(key: Key, column: string, label: string) =>

@@ -13,7 +13,7 @@ import { type JobSetting, type Jobs, runUntilStopped, together } from './backgro
 import { type JobLine, logFault, logJob, logLoad, openLogOnce } from './http/log.ts'
 
 /**
- * A daemon's daily jobs. Leagues' due events run at all times. When the daemon starts, and shortly after each day of
+ * A daemon's jobs for leagues. Their due events run at all times. When the daemon starts, and shortly after each day of
  * league time begins, the current season's files are refreshed and mirrors are synced. This takes minutes, so leagues
  * do not wait for it. Events that new files make due run as soon as the files are loaded.
  */
@@ -140,7 +140,7 @@ const keepNights = async (running: RunningJobs): Promise<void> => {
   }
 }
 
-/** Starts the daily jobs. A failed job is logged and retried the next day. A failure never ends the jobs. */
+/** Starts leagues' due events and the nightly jobs. A failed job is logged and retried the next day. A failure never ends the jobs. */
 export const startJobs = ({ pause = realPause, random = Math.random, ...setting }: DailyJobSetting): Jobs => {
   const start = (keep: (running: RunningJobs) => Promise<void>, job: JobLine['job']): Jobs =>
     runUntilStopped({

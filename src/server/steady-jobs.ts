@@ -10,7 +10,7 @@ import { type DeliveryResult, openDelivery, type SendSetting } from '../messages
 import { type JobSetting, type Jobs, runUntilStopped, together } from './background.ts'
 import { type JobLine, logFault, logJob, logLoad, openLogOnce } from './http/log.ts'
 
-/** A daemon's jobs that run all day. A failed run is logged and retried. A failure never ends a job. */
+/** Pick clocks, live points, stat checks and messages, which a daemon looks after all day. A failed run is logged and retried. A failure never ends a job. */
 
 /** A repeating job. Each run does all work that is due. */
 interface SteadyJob {

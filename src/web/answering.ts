@@ -96,6 +96,7 @@ const servePage = async (
   { request, context }: { request: PageRequest; context: PageContext },
 ): Promise<PageReply> => {
   if (page.noStore || context.notice !== null) return replyWithPage(request, await draw(page, context))
+  // The epoch changes whenever the league's data can have changed.
   const epoch = await engine.cacheEpoch(engine.admission(), page.scopeOf(request))
   const { target, sessionId, formToken, zone } = context
   const key = pageKey(request, [version, target, sessionId, formToken, zone])

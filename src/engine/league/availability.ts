@@ -18,7 +18,8 @@ import { openRosters } from './rosters.ts'
 /** Returns a league's waiver settings, or the defaults if none were saved. */
 export const waiversOf = ({ waivers }: Pick<StoredLeague, 'waivers'>): Waivers => waivers ?? DEFAULT_WAIVERS
 
-export const runsOf = ({ dailyAt }: Pick<Context, 'dailyAt'>, league: Pick<StoredLeague, 'waivers'>): DailyAt =>
+/** Returns the days and time of a league's waiver runs. */
+export const runTimesIn = ({ dailyAt }: Pick<Context, 'dailyAt'>, league: Pick<StoredLeague, 'waivers'>): DailyAt =>
   runTimesOf(waiversOf(league), dailyAt)
 
 /** Returns when the last finished week ended; negative infinity if no week is over. */
@@ -38,7 +39,7 @@ interface Availabilities {
 export const openAvailability = async (context: Context, opened: OpenedLeague): Promise<Availabilities> => {
   const { now, store } = context
   const { league, teams, season } = opened
-  const runs = runsOf(context, league)
+  const runs = runTimesIn(context, league)
   const { hoursAfterDrop, freeAgency } = waiversOf(league)
   const { holders } = await openRosters(context, opened)
   const drops = await store.rosters.listDrops(league.id)

@@ -6,7 +6,7 @@ import type { StoredTrade } from '../schema/trade.ts'
 import type { ClaimResult } from '../schema/waiver.ts'
 import type { StoredLeague } from '../store/index.ts'
 import { autoFillLineups, nextAutoLineup } from './auto-lineup.ts'
-import { runsOf, waiversOf } from './availability.ts'
+import { runTimesIn, waiversOf } from './availability.ts'
 import { closeDue, nextClosing } from './closing.ts'
 import { isDrafting } from './draft.ts'
 import { type OpenedLeague, openFound } from './load.ts'
@@ -107,7 +107,7 @@ const claims: LeagueStep = {
     if (pending.length === 0) return null
     const drops = await context.store.rosters.listDrops(league.id)
     const { hoursAfterDrop } = waiversOf(league)
-    const runs = runsOf(context, league)
+    const runs = runTimesIn(context, league)
     const days = pending.map(({ addPlayerId }) =>
       claimRunAt({ droppedAt: drops.get(addPlayerId) ?? null, hoursAfterDrop }, from - 1, runs),
     )

@@ -9,7 +9,7 @@ import type { PlayoffChange, PlayoffConfig } from '../schema/playoffs.ts'
 import type { ScoringSystem } from '../schema/system.ts'
 import type { Season } from '../season/season.ts'
 import type { Keeper as StoredKeeper, StoredLeague, StoredTeam } from '../store/index.ts'
-import { runsOf, waiversOf } from './availability.ts'
+import { runTimesIn, waiversOf } from './availability.ts'
 import { budgetAfter } from './faab.ts'
 import { type OpenedLeague, platformOf, requirePlayerId, requireTeam } from './load.ts'
 import { requirePlayer } from './players.ts'
@@ -179,7 +179,7 @@ export const changeAcquisitions = async (
   if (mode === 'fcfs' && league.acquisitionMode === 'waivers')
     await cancelClaims(context, league.id, 'the league changed to first come, first served')
   await rebid(context, league, after)
-  if (waivers) await store.claims.showWithdrawn(league.id, now, nextDay(now, runsOf(context, after)).at)
+  if (waivers) await store.claims.showWithdrawn(league.id, now, nextDay(now, runTimesIn(context, after)).at)
   const priorityOf = await prioritiesIn(context, opened, after)
   const { teams } = await updateTeams(context, opened, team => ({
     waiverPriority: priorityOf(team),

@@ -9,7 +9,7 @@ import { lateOverAt } from '../season/calendar.ts'
 import { weeksThatCount } from '../season/completeness.ts'
 import type { Season } from '../season/season.ts'
 import type { LeagueReader, StoredClaim, StoredTeam } from '../store/index.ts'
-import { runsOf, waiversOf } from './availability.ts'
+import { runTimesIn, waiversOf } from './availability.ts'
 import { remainingBudget, startingBudget } from './faab.ts'
 import { lockNow } from './lineups.ts'
 import { type OpenedLeague, platformOf } from './load.ts'
@@ -94,7 +94,7 @@ export const pendingUnlocked = async ({ store }: Context, opened: OpenedLeague):
  * Returns the league's pending claims that a run would consider now. Leaves out claims on players who are still on
  * waivers because they were just dropped.
  */
-const triedNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
+const claimsDueNow = async (context: Context, opened: OpenedLeague): Promise<StoredClaim[]> => {
   const { store, now } = context
   const { league } = opened
   const { hoursAfterDrop } = waiversOf(league)
@@ -201,7 +201,7 @@ export const updateTeams = async (
 
 /** Processes all pending claims that are due. */
 export const runClaims = async (context: LeagueContext, opened: OpenedLeague): Promise<Run> => {
-  const { outcome, settled } = await decideClaims(context, opened, await triedNow(context, opened))
+  const { outcome, settled } = await decideClaims(context, opened, await claimsDueNow(context, opened))
   for (const each of settled) await settle(context, opened, { settled: each, clock: true })
   await renumberClaims(context, opened.league.id)
   await context.store.claims.showWithdrawn(opened.league.id, context.now)
@@ -246,7 +246,7 @@ const countedWeeks = ({ league }: OpenedLeague, season: Season): number =>
 export const nextReorderAt = async (context: Context, opened: OpenedLeague, from: number): Promise<number | null> => {
   const { league, season } = opened
   if (league.acquisitionMode !== 'waivers' || waiversOf(league).order !== 'standings') return null
-  const runs = runsOf(context, league)
+  const runs = runTimesIn(context, league)
   const { weekEnds, endsAt } = season.calendar
   const weeks = Array.from({ length: league.playoffConfig.startWeek - 1 }, (_, at) => at + 1)
   const ends = weeks.map(week => weekEnds[week] ?? endsAt).sort((a, b) => a - b)
@@ -292,7 +292,7 @@ export const requireWaivers = ({ league }: OpenedLeague): void => {
  */
 export const previewClaims = async (context: Context, opened: OpenedLeague): Promise<ClaimResult[]> => {
   const reader = readerOf(context, opened)
-  const claims = await triedNow(context, opened)
+  const claims = await claimsDueNow(context, opened)
   const { settled } = await decideClaims(
     context,
     opened,

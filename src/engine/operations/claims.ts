@@ -3,7 +3,7 @@ import { statusWord } from '../../../data/leagues.ts'
 import { conflict, invalid, notFound, phrase } from '../base/errors.ts'
 import type { Context } from '../kernel/context.ts'
 import { operation } from '../kernel/operation.ts'
-import { openAvailability, runsOf, waiversOf } from '../league/availability.ts'
+import { openAvailability, runTimesIn, waiversOf } from '../league/availability.ts'
 import { requireCaughtUp, requireMovable } from '../league/enter.ts'
 import { requireBudget } from '../league/faab.ts'
 import { lockNow } from '../league/lineups.ts'
@@ -163,7 +163,7 @@ const withdrawClaim = operation({
     await requireCaughtUp(context, opened)
     if (claim.status !== 'pending')
       throw conflict(`This claim is already ${statusWord(claim.status)}; only a pending claim can be withdrawn`)
-    const shownAt = claim.shownAt ?? nextDay(now, runsOf(context, opened.league)).at
+    const shownAt = claim.shownAt ?? nextDay(now, runTimesIn(context, opened.league)).at
     const cancelled: StoredClaim = { ...claim, status: 'cancelled', place: null, shownAt }
     await store.claims.update(cancelled)
     await renumber(context, await pendingClaims(context, opened, claim.teamId))

@@ -97,6 +97,7 @@ const pickPlayer = operation({
     requireAllowed(refusePlayer(playerName(opened, playerId), await findHolder(context, opened, playerId)))
     const after = await makePick(context, opened, { playerId, auto: false, teamId: team.id })
     return {
+      // The next teams with autopick pick at once.
       draft: draftView(await pickForAbsent(context, after)),
       picks: madeTurns(after)
         .slice(-1)

@@ -12,8 +12,8 @@ import type { Exchange, Handle } from './exchange.ts'
 import type { Reply } from './reply.ts'
 
 /**
- * The checks between a route and its response, in order: key, rate limit, plan and, if requested, the names in the
- * query.
+ * The checks between an API route and its response, in order: rate limit, key, plan and, if requested, the names in the
+ * query. Pages check their own limit.
  */
 
 /** The query field that asks for strict handling. Source: docs/contract.md, Conventions. */

@@ -4,7 +4,10 @@ import { callerFor, type PageContext } from './context.ts'
 import { newSubmissionId } from './form-deduper.ts'
 import type { BoardSetting, PageRequest } from './request.ts'
 
-/** Turns requests into page contexts: cookies, time zones, form tokens, notices and sessions. */
+/**
+ * Turns requests into page contexts: cookies, time zones, form tokens and notices. The server has already found the
+ * session.
+ */
 
 /** The board's cookies. All ports on a host share cookies, so the names contain the data folder's id. */
 export interface Cookies {
