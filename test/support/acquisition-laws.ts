@@ -15,7 +15,7 @@ type Rosters = Map<string, string[]>
 
 const move = (rosters: Rosters, teamId: string, { out, into }: { out: readonly string[]; into: readonly string[] }) => {
   const own = rosters.get(teamId) ?? []
-  for (const id of out) assert.ok(own.includes(id), `the log takes ${id} off a roster on which he is not`)
+  for (const id of out) assert.ok(own.includes(id), `the log removes ${id} from a roster that does not have the player`)
   rosters.set(teamId, [...own.filter(id => !out.includes(id)), ...into])
 }
 
