@@ -104,7 +104,7 @@ export const openAuthThrottle = (wall: () => number, maxCallers = MAX_CALLERS): 
       const rate = windows.look(caller, MAX_GUESSES)
       if (rate.remaining > 0) return
       const retryAfter = secondsLeft(rate, wall())
-      const message = `${MAX_GUESSES} invite links did not work; wait ${retryAfter} s, and ask for a new link`
+      const message = `${MAX_GUESSES} links did not work; wait ${retryAfter} s, and ask for a new link`
       throw new HindsightError('rate_limited', message, { retryAfter })
     },
     miss: caller => void windows.take(caller, MAX_GUESSES),
