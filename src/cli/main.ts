@@ -1,4 +1,4 @@
-import type { Shell } from '../views/view.ts'
+import type { ViewContext } from '../views/view.ts'
 import type { Caller } from './caller/caller.ts'
 import { manifest } from './caller/manifest.ts'
 import { openCaller, requireNoDaemon } from './caller/open.ts'
@@ -35,7 +35,7 @@ const isConfirmed = async (
 }
 
 /** Collects what a view needs besides the response: the typed values and the names. */
-const collectShell = (lookup: Lookup, zone: () => string): Shell => {
+const viewContextOf = (lookup: Lookup, zone: () => string): ViewContext => {
   const { values, weeks } = lookup
   const fields = Object.entries({ ...lookup.typed.row.preset, ...values }).filter(([, value]) => value != null)
   const texts = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]))
@@ -76,7 +76,7 @@ const runOperation = async (
     return viewOf(
       row.operation,
       answer,
-      collectShell(lookup, () => readerZone(io, flags)),
+      viewContextOf(lookup, () => readerZone(io, flags)),
     )
   }
   await printAnswer(answer, { io, flags, operation: row.operation, view })

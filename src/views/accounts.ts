@@ -8,10 +8,10 @@ import {
   type Column,
   field,
   layout,
-  type Shell,
   statement,
   table,
   type View,
+  type ViewContext,
   type Views,
   withHelp,
 } from './view.ts'
@@ -29,20 +29,20 @@ const ACCOUNTS: readonly Column<Account>[] = [
 export const deletedAccount = ({ deleted, teams }: { deleted: string; teams: number }): View =>
   statement(`Deleted the account ${deleted}${teams === 0 ? '' : `, which managed ${count(teams, 'team')}`}`)
 
-export const renamedAccount = ({ account }: { account: Account }, { zone }: Shell): View => ({
+export const renamedAccount = ({ account }: { account: Account }, { zone }: ViewContext): View => ({
   ...statement(`${account.name} is shown as ${shownName(account)}`),
   list: table([account], ACCOUNTS, { zone }),
 })
 
-export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: Shell): View =>
+export const accountList = ({ accounts }: { accounts: Account[] }, { zone }: ViewContext): View =>
   layout(null, table(accounts, ACCOUNTS, { zone }))
 
-export const account = (answer: { account: Account }, { zone }: Shell): View => ({
+export const account = (answer: { account: Account }, { zone }: ViewContext): View => ({
   ...statement(`Account ${answer.account.name}, plan ${answer.account.plan}`),
   list: table([answer.account], ACCOUNTS, { zone }),
 })
 
-const keyColumns = ({ nameOf }: Shell): Column<ApiKey>[] => [
+const keyColumns = ({ nameOf }: ViewContext): Column<ApiKey>[] => [
   field('ID', 'id', { id: true }),
   NAME,
   field('CREATED', 'createdAt', { format: 'day' }),
@@ -56,12 +56,12 @@ const keyColumns = ({ nameOf }: Shell): Column<ApiKey>[] => [
   { heading: 'REVOKED', field: 'revokedAt', format: 'moment', value: ({ revokedAt }) => revokedAt ?? '' },
 ]
 
-const keyTable = (keys: readonly ApiKey[], asked: Shell) => table(keys, keyColumns(asked), { zone: asked.zone })
+const keyTable = (keys: readonly ApiKey[], asked: ViewContext) => table(keys, keyColumns(asked), { zone: asked.zone })
 
-export const keyList = ({ keys }: { keys: ApiKey[] }, asked: Shell): View => layout(null, keyTable(keys, asked))
+export const keyList = ({ keys }: { keys: ApiKey[] }, asked: ViewContext): View => layout(null, keyTable(keys, asked))
 
 /** Returns a key's limits, to append to a sentence; empty if it does not have any. */
-const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: Shell): string => {
+const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: ViewContext): string => {
   const limits = [
     ...(leagueId === null ? [] : [`for the league ${nameOf(leagueId)}`]),
     ...(readOnly ? ['read only'] : []),
@@ -70,13 +70,13 @@ const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: S
   return limits.map(limit => `, ${limit}`).join('')
 }
 
-export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, shell: Shell): View =>
+export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, shell: ViewContext): View =>
   statement(
     `Created the key ${key.name} (${key.id})${limitsOf(key, shell)}. This is its secret; it is not shown again:`,
     secret,
   )
 
-export const revokedKey = ({ key }: { key: ApiKey }, asked: Shell): View => ({
+export const revokedKey = ({ key }: { key: ApiKey }, asked: ViewContext): View => ({
   ...statement(`Revoked the key ${key.name} (${key.id})`),
   list: keyTable([key], asked),
 })
@@ -90,7 +90,7 @@ interface Me {
   rateLimit: RateLimit
 }
 
-export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, shell: Shell): View =>
+export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, shell: ViewContext): View =>
   statement(
     `Account ${name} (${userId}), plan ${plan}`,
     ...(displayName === name ? [] : [`Shown as ${displayName}`]),
@@ -129,7 +129,7 @@ const COLUMNS: readonly Column<Row>[] = [
   field('LOGGED IN', 'loggedInAt', { format: 'day' }),
 ]
 
-export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: Shell): View =>
+export const loginList = ({ platforms }: Answer<'listLogins'>, { zone }: ViewContext): View =>
   layout(null, table(platforms, COLUMNS, { zone }))
 
 export const savedLogin = ({ login }: Answer<'keepLogin'>): View =>

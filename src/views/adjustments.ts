@@ -7,11 +7,11 @@ import {
   listView,
   type Names,
   type Reader,
-  type Shell,
   statement,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -29,10 +29,10 @@ const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
 const adjustmentTable = (adjustments: readonly Adjustment[], reader: Reader): Table =>
   table(adjustments, columnsOf(reader), { zone: reader.zone })
 
-export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, shell: Shell): View =>
+export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, shell: ViewContext): View =>
   listView(adjustmentTable(adjustments, shell), 'No point adjustments')
 
-export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, shell: Shell): View => {
+export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, shell: ViewContext): View => {
   const { teamId, points, week, reason } = adjustment
   return {
     ...statement(`${shell.nameOf(teamId)} ${formatValue(points, 'gain')} points in week ${week}: ${reason}`),

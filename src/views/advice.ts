@@ -10,11 +10,11 @@ import {
   layout,
   none,
   playerLink,
-  type Shell,
   type Table,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
   withHelp,
 } from './view.ts'
@@ -106,7 +106,7 @@ interface Advice {
   pickups: Pickup[]
 }
 
-const adviceContent = (answer: Advice, { nameOf }: Shell): View => {
+const adviceContent = (answer: Advice, { nameOf }: ViewContext): View => {
   const { teamId, season, week, basis, hasPlayed, current, best, starts, pickups } = answer
   const by = basis === 'ppg' ? 'points per game' : 'expected points from past games'
   const reasons = reasonsOf(answer)
@@ -132,7 +132,7 @@ const adviceContent = (answer: Advice, { nameOf }: Shell): View => {
   }
 }
 
-export const advice = (answer: Advice, shell: Shell): View => {
+export const advice = (answer: Advice, shell: ViewContext): View => {
   const view = withStaleNote(adviceContent(answer, shell), answer)
   return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
 }

@@ -12,13 +12,13 @@ import {
   field,
   layout,
   none,
-  type Shell,
   systemNameIn,
   type Table,
   type Tone,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
   withCount,
   withHelp,
@@ -81,10 +81,13 @@ interface Rankings {
 }
 
 /** Returns the board's games minimum. If the default is lower because the league has few finished weeks, says so. */
-const minGamesText = (games: number, { min }: Shell['values']): string =>
+const minGamesText = (games: number, { min }: ViewContext['values']): string =>
   `at least ${count(games, 'game')}${min === undefined && games < MIN_GAMES ? ' (half of the weeks that are over)' : ''}`
 
-export const rankings = ({ systemId, season, minGames, total, players, behind }: Rankings, shell: Shell): View => {
+export const rankings = (
+  { systemId, season, minGames, total, players, behind }: Rankings,
+  shell: ViewContext,
+): View => {
   const { zone, values } = shell
   const title = `Season ${season} under ${systemNameIn(shell, systemId)}, ${minGamesText(minGames, values)}`
   const words =
@@ -127,7 +130,7 @@ interface Comparison {
   players: ComparedPlayer[]
 }
 
-export const comparison = (answer: Comparison, shell: Shell): View => {
+export const comparison = (answer: Comparison, shell: ViewContext): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, players with ${least} points or more under either system` : ''
   const title = `Season ${season}: A is ${systemNameIn(shell, systemA)}, B is ${systemNameIn(shell, systemB)}${among}`
@@ -176,7 +179,7 @@ export const positionBalance = (card: Balance): Table => {
 }
 
 /** Describes the slots: the given league's, or else the standard ones. */
-const startersOf = ({ nameOf, values: { league } }: Shell): string => {
+const startersOf = ({ nameOf, values: { league } }: ViewContext): string => {
   if (league !== undefined) return `STARTERS in ${nameOf(league)}`
   const { teams, slots } = REFERENCE_LEAGUE
   const many = Map.groupBy(slots, ({ slot }) => slot)
@@ -184,7 +187,7 @@ const startersOf = ({ nameOf, values: { league } }: Shell): string => {
   return `STARTERS in a league of ${teams} teams with ${words.join(', ')}`
 }
 
-export const balance = (card: Balance & { systemId: string; season: number }, shell: Shell): View => {
+export const balance = (card: Balance & { systemId: string; season: number }, shell: ViewContext): View => {
   const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
   const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
   const view = {
@@ -202,7 +205,7 @@ export const bestRows = ({ slots }: Pick<OptimizedLineup, 'slots'>): LineupRow[]
     points,
   }))
 
-export const bestLineup = (best: OptimizedLineup, { zone }: Shell): View => {
+export const bestLineup = (best: OptimizedLineup, { zone }: ViewContext): View => {
   const { season, week, total, bench, unknownPlayerIds } = best
   const rest = bench.map(({ playerId, points, ...player }) => benchRow({ player: { ...player, id: playerId }, points }))
   const title = `Best lineup of season ${season}, week ${week}: ${points(total)} points`

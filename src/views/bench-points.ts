@@ -8,10 +8,10 @@ import {
   layout,
   listView,
   notes,
-  type Shell,
   type Span,
   table,
   type View,
+  type ViewContext,
   type Views,
   wordsOf,
 } from './view.ts'
@@ -45,7 +45,7 @@ type Week = WeekBenchPoints & { starters: SlotScore[]; bench: BenchScore[]; warn
 
 export const benchPoints = (
   { starters, bench, warnings, ...summary }: Week,
-  { nameOf, weeks: { current }, zone }: Shell,
+  { nameOf, weeks: { current }, zone }: ViewContext,
 ): View => {
   const isOver = current === null || summary.week < current
   const hasPoints = [...starters, ...bench].some(({ points }) => points !== 0)
@@ -78,20 +78,24 @@ interface Season {
   warnings: string[]
 }
 
-const ofTeam = ({ nameOf }: Shell): Column<{ teamId: string }> =>
+const ofTeam = ({ nameOf }: ViewContext): Column<{ teamId: string }> =>
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
 
 /** CSV columns for a team's week, used for one team or all teams. */
-const weekColumns = (shell: Shell): Column<WeekBenchPoints>[] => [
+const weekColumns = (shell: ViewContext): Column<WeekBenchPoints>[] => [
   field('WEEK', 'week'),
   ofTeam(shell),
   ...WORTH,
   ADJUSTMENT,
 ]
 
-const totalColumns = (shell: Shell): Column<SeasonBenchPoints>[] => [ofTeam(shell), field('WEEKS', 'weeks'), ...WORTH]
+const totalColumns = (shell: ViewContext): Column<SeasonBenchPoints>[] => [
+  ofTeam(shell),
+  field('WEEKS', 'weeks'),
+  ...WORTH,
+]
 
-export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, shell: Shell): View => {
+export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, shell: ViewContext): View => {
   const list = table<WeekBenchPoints>(weeks, weekColumns(shell))
   if (weeks.length === 0) return listView(list, 'No weeks have been played yet')
   if (teamId === null) return { ...layout(null, table(totals, totalColumns(shell)), ...notes(warnings)), list }

@@ -1,7 +1,7 @@
 import type { Answer } from '../engine/index.ts'
 import { moment, momentIn } from './format.ts'
 import { count, weeksText } from './phrases.ts'
-import { type Column, field, type Shell, statement, table, type View, type Views, withHelp } from './view.ts'
+import { type Column, field, statement, table, type View, type ViewContext, type Views, withHelp } from './view.ts'
 
 type LeagueTime = Answer<'getClock'>['clock']
 type Passed = Answer<'setClock'>['passed']
@@ -53,7 +53,7 @@ export const withStaleNote = (view: View, { behind }: { behind?: boolean | undef
   )
 }
 
-export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: Shell): View => {
+export const clock = ({ leagueId, clock }: Answer<'getClock'>, { nameOf, zone }: ViewContext): View => {
   const time = statement(`${nameOf(leagueId)} is at ${momentIn(clock.now, zone)} (${clockText(clock)})`)
   return withStaleNote({ ...time, list: table([clock], CLOCK, { zone }) }, clock)
 }
@@ -84,7 +84,7 @@ export const passedWords = (passed: Passed): string | null => {
   return facts.length === 0 ? null : `Meanwhile: ${facts.join('; ')}`
 }
 
-export const movedClock = (answer: Answer<'setClock'>, shell: Shell): View => {
+export const movedClock = (answer: Answer<'setClock'>, shell: ViewContext): View => {
   const view = clock(answer, shell)
   const passed = passedWords(answer.passed)
   if (passed === null) return view

@@ -11,13 +11,13 @@ import {
   listView,
   type Names,
   playerLink,
-  type Shell,
   type Span,
   statement,
   type Table,
   table,
   teamLink,
   type View,
+  type ViewContext,
   type Views,
   withCount,
   withHelp,
@@ -54,7 +54,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: null, field: 'at', format: 'moment', value: ({ at }) => at },
 ]
 
-const picksTable = (picks: readonly DraftPick[], shell: Shell): Table => table(picks, columnsOf(shell))
+const picksTable = (picks: readonly DraftPick[], shell: ViewContext): Table => table(picks, columnsOf(shell))
 
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
@@ -104,14 +104,14 @@ export const draftStand = ({ status, pauseReason: reason, picks, onTheClock }: D
 const draftStateText = (draft: Draft, names: Names): string => wordsOf(draftStand(draft, names))
 
 /** Describes the time limit per pick and the current pick's deadline. */
-const clockLine = (draft: Draft, { zone }: Shell): string => {
+const clockLine = (draft: Draft, { zone }: ViewContext): string => {
   const due =
     draft.deadlineAt === null ? '' : `; this pick is due ${dateTime(draft.deadlineAt, zone, 'second')} ${zone}`
   return capitalized(`${pickTime(draft)}${due}`)
 }
 
 /** Describes a running draft's pick clock; empty without a clock. */
-const clockLines = (draft: Draft, shell: Shell): string[] =>
+const clockLines = (draft: Draft, shell: ViewContext): string[] =>
   draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, shell)]
 
 /** Lists the teams with autopick. */
@@ -122,12 +122,12 @@ const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[]
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
   `Order${seed === null ? '' : `, random with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
-const picksParts = (picks: readonly DraftPick[], shell: Shell): Pick<View, 'parts' | 'list'> => {
+const picksParts = (picks: readonly DraftPick[], shell: ViewContext): Pick<View, 'parts' | 'list'> => {
   const list = picksTable(picks, shell)
   return { parts: picks.length === 0 ? [] : [list], list }
 }
 
-export const draft = ({ draft }: { draft: Draft }, shell: Shell): View => {
+export const draft = ({ draft }: { draft: Draft }, shell: ViewContext): View => {
   const { leagueId, rounds, picks } = draft
   return {
     title: `${draftName(draft)} of ${shell.nameOf(leagueId)}, ${count(rounds, 'round')}`,
@@ -146,28 +146,30 @@ interface PicksAnswer {
   picks: DraftPick[]
 }
 
-export const newPicks = ({ draft, picks }: PicksAnswer, shell: Shell): View => ({
+export const newPicks = ({ draft, picks }: PicksAnswer, shell: ViewContext): View => ({
   title: draftStateText(draft, shell),
   about: [],
   ...picksParts(picks, shell),
 })
 
-export const undonePicks = ({ draft, picks }: PicksAnswer, shell: Shell): View => ({
+export const undonePicks = ({ draft, picks }: PicksAnswer, shell: ViewContext): View => ({
   title: `Undid ${count(picks.length, 'pick')}. ${draftStateText(draft, shell)}`,
   about: [],
   ...picksParts(picks, shell),
 })
 
-export const heldDraft = ({ draft }: { draft: Draft }, shell: Shell): View => ({
+export const heldDraft = ({ draft }: { draft: Draft }, shell: ViewContext): View => ({
   ...statement(draftStateText(draft, shell)),
   list: picksTable(draft.picks, shell),
 })
 
-export const clockedDraft = ({ draft }: { draft: Draft }, shell: Shell): View =>
+export const clockedDraft = ({ draft }: { draft: Draft }, shell: ViewContext): View =>
   statement(clockLine(draft, shell), draftStateText(draft, shell))
 
-export const abandonedDraft = ({ leagueId, cleared }: { leagueId: string; cleared: number }, { nameOf }: Shell): View =>
-  statement(`Canceled the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
+export const abandonedDraft = (
+  { leagueId, cleared }: { leagueId: string; cleared: number },
+  { nameOf }: ViewContext,
+): View => statement(`Canceled the draft of ${nameOf(leagueId)} and cleared ${count(cleared, 'pick')}`)
 
 type UndraftedPlayer = Answer<'listUndrafted'>['players'][number]
 
@@ -201,7 +203,7 @@ export const ROSTER_ORDER = 'No points yet: sorted by NFL roster, depth chart an
 
 export const undraftedPlayers = (
   { leagueId, season, total, players }: Answer<'listUndrafted'>,
-  { nameOf }: Shell,
+  { nameOf }: ViewContext,
 ): View => {
   const league = nameOf(leagueId)
   const byRoster = players.some(({ rankedBy }) => rankedBy === 'roster')
@@ -225,7 +227,7 @@ type DraftRank = Answer<'getDraftOrder'>['ranks'][number]
 const RANKS: readonly Column<DraftRank>[] = [field('RANK', 'rank'), ...DRAFTED]
 
 /** Shows a draft's ranking sheet. */
-export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: Shell): View => {
+export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameOf }: ViewContext): View => {
   const league = nameOf(leagueId)
   if (ranks.length === 0) return statement(`${league} doesn't use a draft sheet`)
   const list = table(ranks, RANKS)
@@ -233,7 +235,10 @@ export const draftOrder = ({ leagueId, ranks }: Answer<'getDraftOrder'>, { nameO
 }
 
 /** Shows a new ranking sheet, and its rejected rows. */
-export const newDraftOrder = ({ leagueId, ranks, leftOut }: Answer<'setDraftOrder'>, { nameOf }: Shell): View => ({
+export const newDraftOrder = (
+  { leagueId, ranks, leftOut }: Answer<'setDraftOrder'>,
+  { nameOf }: ViewContext,
+): View => ({
   ...statement(
     `${nameOf(leagueId)} ${ranks.length === 0 ? 'no longer uses a draft sheet' : `uses a draft sheet with ${count(ranks.length, 'player')}`}`,
     ...(leftOut.length === 0 ? [] : [`Skipped ${count(leftOut.length, 'row')}: unknown players`]),
@@ -257,7 +262,7 @@ export const shortQueue = (queue: readonly QueuedPlayer[]): Table => {
 /** Shows a team's draft queue. If the request listed players who are already on a team, names them in a note. */
 export const draftQueue = (
   { teamId, autopick, queue }: Answer<'getDraftQueue'>,
-  { nameOf, values: { playerIds = '' } }: Shell,
+  { nameOf, values: { playerIds = '' } }: ViewContext,
 ): View => {
   const team = nameOf(teamId)
   const taken = playerIds.split(',').filter(id => id !== '' && queue.every(({ player }) => player.id !== id))
@@ -271,7 +276,7 @@ export const draftQueue = (
 }
 
 /** Shows whether a team's autopick is now on. */
-export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: Shell): View =>
+export const newAutopick = ({ teamId, autopick }: Answer<'setAutopick'>, { nameOf }: ViewContext): View =>
   statement(
     autopick
       ? `Autopick is on for ${nameOf(teamId)}: it picks the first eligible player in the queue, or the best available`
@@ -321,7 +326,7 @@ const unevenPicks = ({ order, picks }: Draft, { nameOf }: Names): string[] => {
   return [`Teams have different numbers of picks: ${list}`]
 }
 
-const loadedDraft = (answer: { draft: Draft }, shell: Shell): View => {
+const loadedDraft = (answer: { draft: Draft }, shell: ViewContext): View => {
   const view = draft(answer, shell)
   const uneven = unevenPicks(answer.draft, shell)
   if (uneven.length === 0) return view

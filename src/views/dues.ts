@@ -9,10 +9,10 @@ import {
   layout,
   none,
   type Reader,
-  type Shell,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -82,7 +82,7 @@ export const duesTable = ({ teams }: Dues, reader: Reader): Table =>
 export const prizeTable = ({ prizes }: Dues, reader: Reader): Table =>
   table(prizes, prizeColumns(reader), { caption: 'Prizes' })
 
-export const dues = ({ dues }: Answer<'getDues'>, shell: Shell): View =>
+export const dues = ({ dues }: Answer<'getDues'>, shell: ViewContext): View =>
   dues.amount === 0 && dues.prizeTotal === 0
     ? none(collectedText(dues), 'hindsight league dues set --amount 50 --payouts 300,100 sets dues and payouts')
     : {

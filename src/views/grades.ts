@@ -20,10 +20,10 @@ import {
   person,
   personIn,
   playerLink,
-  type Shell,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -120,7 +120,7 @@ export const DRAFT_WORDS = [
   'GRADE rates the total value, in standard deviations from the team average: A from 1, B from 1/3, C from -1/3, D from -1, otherwise F; REDRAFT is the pick in a redraft',
 ]
 
-export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: Shell): View => {
+export const drafts = (answer: Answer<'gradeDrafts'>, { nameOf }: ViewContext): View => {
   const { leagueId, drafts: all } = answer
   const { grades, steals, busts, all: picks } = draftParts(answer)
   if (all.length === 0) return listView(picks, `${nameOf(leagueId)} doesn't have a draft to grade yet`)
@@ -193,7 +193,7 @@ export const TRADE_WORDS = [
   "Trades with picks or FAAB don't have a net result, because picks and FAAB don't score points",
 ]
 
-export const trades = (answer: Answer<'weighTrades'>, { nameOf }: Shell): View => {
+export const trades = (answer: Answer<'weighTrades'>, { nameOf }: ViewContext): View => {
   const name = nameOf(answer.leagueId)
   const parts = tradeParts(answer)
   if (answer.trades.length === 0) return listView(parts.trades, `${name} doesn't have any trades yet`)
@@ -242,7 +242,7 @@ export const pickupParts = ({
 
 export const PICKUP_WORDS = [COUNTED]
 
-export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: Shell): View => {
+export const pickups = (answer: Answer<'weighPickups'>, { nameOf }: ViewContext): View => {
   const name = nameOf(answer.leagueId)
   const parts = pickupParts(answer)
   if (answer.pickups.length === 0) return listView(parts.pickups, `${name} doesn't have any pickups yet`)

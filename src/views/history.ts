@@ -9,12 +9,12 @@ import {
   type PersonOf,
   person,
   personIn,
-  type Shell,
   section,
   type Table,
   table,
   teamLink,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -143,7 +143,7 @@ export const historyParts = (answer: History) => {
   }
 }
 
-export const history = (answer: History, { nameOf }: Shell): View => {
+export const history = (answer: History, { nameOf }: ViewContext): View => {
   const { seasons, managers, records } = answer
   if (seasons.length === 0) return none(`No season of ${nameOf(answer.leagueId)} has been played yet`)
   const parts = historyParts(answer)

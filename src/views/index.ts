@@ -1,6 +1,6 @@
 import type { Answer, OperationName } from '../engine/index.ts'
 import { moduleOf } from './module-of.ts'
-import { layout, type Shell, type View, type ViewOf, type Views } from './view.ts'
+import { layout, type View, type ViewContext, type ViewOf, type Views } from './view.ts'
 
 /** The modules with views. Each is loaded on first use. */
 export const VIEW_MODULES = {
@@ -48,7 +48,7 @@ export const findView = async <Name extends OperationName>(name: Name): Promise<
 export const viewOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,
-  shell: Shell,
+  shell: ViewContext,
 ): Promise<View> => (await findView(name))?.(answer, shell) ?? layout(null)
 
 /** The questions to ask after a dry run, by operation name. */

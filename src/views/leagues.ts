@@ -25,12 +25,12 @@ import {
   field,
   listView,
   notes,
-  type Shell,
   statement,
   systemNameIn,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
   withHelp,
 } from './view.ts'
@@ -66,8 +66,8 @@ export const mirrorNotes = ({
         ...(mirror?.warnings ?? []),
       ]
 
-const titleOf = (league: League, shell: Shell): string =>
-  `${league.name} (${league.id}), season ${league.season} under ${systemNameIn(shell, league.scoringSystemId)}, ${acquisitionText(league)}`
+const titleOf = (league: League, context: ViewContext): string =>
+  `${league.name} (${league.id}), season ${league.season} under ${systemNameIn(context, league.scoringSystemId)}, ${acquisitionText(league)}`
 
 /** Warns about a championship game in the last week of the NFL season, when many teams rest their starters. */
 export const finalNote = ({ season, playoffConfig }: League): string[] => {
@@ -103,7 +103,11 @@ const divisionsOf = ({ divisions }: League): string[] =>
   divisions.length === 0 ? [] : [`Divisions ${series(divisions)}`]
 
 /** Lists the teams' keepers before the season. After the draft, they are listed among the picks. */
-const keepersOf = ({ keepers, closedWeeks }: League, { nameOf }: Shell, teams: readonly Team[] = []): string[] => {
+const keepersOf = (
+  { keepers, closedWeeks }: League,
+  { nameOf }: ViewContext,
+  teams: readonly Team[] = [],
+): string[] => {
   const teamOf = (teamId: string): string => teams.find(({ id }) => id === teamId)?.name ?? nameOf(teamId)
   const visible = closedWeeks.length > 0 ? [] : keepers
   return visible.map(
@@ -122,14 +126,17 @@ interface LeagueAnswer {
   mirror: { warnings: string[] } | null
 }
 
-export const league = ({ league, standings, currentWeek, playoffs, mirror }: LeagueAnswer, shell: Shell): View => {
-  const { week } = shell.values
+export const league = (
+  { league, standings, currentWeek, playoffs, mirror }: LeagueAnswer,
+  context: ViewContext,
+): View => {
+  const { week } = context.values
   const current = currentWeek === null ? 'No current week' : `Current week: ${currentWeek}`
   const now = playoffs?.champion ? 'The season is over' : current
   const site = platformLabel(league.externalPlatform ?? '')
   const drift = text(`The scoring on ${site} has changed since the import`)
   const view = {
-    title: titleOf(league, shell),
+    title: titleOf(league, context),
     about: [
       settingsOf(league),
       ...accessOf(league),
@@ -138,11 +145,11 @@ export const league = ({ league, standings, currentWeek, playoffs, mirror }: Lea
       ...claimsOf(league),
       ...keepersOf(
         league,
-        shell,
+        context,
         standings.map(({ team }) => team),
       ),
       `${now}${closedWeeksText(league)}`,
-      ...replayNote(league.clock, at => momentIn(at, shell.zone)),
+      ...replayNote(league.clock, at => momentIn(at, context.zone)),
       ...(week === undefined ? [] : [`Standings after week ${week}`]),
     ],
     parts: [
@@ -165,22 +172,22 @@ export const LEAGUES: readonly Column<League>[] = [
   field('SEASON', 'season'),
 ]
 
-const columnsOf = (shell: Shell): Column<ListedLeague>[] => [
+const columnsOf = (context: ViewContext): Column<ListedLeague>[] => [
   field('ID', 'id', { id: true }),
   ...LEAGUES,
   {
     heading: 'SYSTEM',
     field: 'system',
     idField: 'systemId',
-    value: ({ scoringSystemId }) => systemNameIn(shell, scoringSystemId),
+    value: ({ scoringSystemId }) => systemNameIn(context, scoringSystemId),
     link: ({ scoringSystemId: id }) => ({ to: 'system', id }),
   },
   { heading: 'YOU', field: 'you', value: roleOf },
 ]
 
-export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, shell: Shell): View => {
-  const list = table(leagues, columnsOf(shell))
-  const { q } = shell.values
+export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, context: ViewContext): View => {
+  const list = table(leagues, columnsOf(context))
+  const { q } = context.values
   if (q !== undefined) return listView(list, `No leagues match "${q}"`)
   return listView(
     list,
@@ -189,9 +196,12 @@ export const leagueList = ({ leagues }: { leagues: ListedLeague[] }, shell: Shel
   )
 }
 
-export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createLeague'>, shell: Shell): View => {
+export const newLeague = (
+  { league, teams, schedule, unscored }: Answer<'createLeague'>,
+  context: ViewContext,
+): View => {
   const view = {
-    title: `Created ${titleOf(league, shell)}`,
+    title: `Created ${titleOf(league, context)}`,
     about: [
       settingsOf(league),
       ...finalNote(league),
@@ -199,7 +209,7 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
       ...claimsOf(league),
       `${count(schedule.games, 'matchup')} in ${count(schedule.weeks, 'week')}`,
       ...unscoredNote(league.season, unscored),
-      ...replayNote(league.clock, at => momentIn(at, shell.zone)),
+      ...replayNote(league.clock, at => momentIn(at, context.zone)),
     ],
     parts: [teamTable(teams)],
   }
@@ -208,9 +218,9 @@ export const newLeague = ({ league, teams, schedule, unscored }: Answer<'createL
 
 export const changedLeague = (
   { league, playoffs, rulesChanges }: { league: League; playoffs: Playoffs | null; rulesChanges: RulesChange[] },
-  shell: Shell,
+  context: ViewContext,
 ): View => ({
-  title: `Changed ${titleOf(league, shell)}`,
+  title: `Changed ${titleOf(league, context)}`,
   about: [
     ...reachLines(rulesChanges),
     settingsOf(league),
@@ -219,14 +229,19 @@ export const changedLeague = (
     ...finalNote(league),
     ...claimsOf(league),
     ...divisionsOf(league),
-    ...keepersOf(league, shell),
+    ...keepersOf(league, context),
   ],
   parts: playoffs ? bracket(playoffs) : [],
 })
 
-export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, shell: Shell): View => ({
-  title: `Created ${titleOf(league, shell)}, which continues ${shell.nameOf(league.previousLeagueId ?? '')}`,
-  about: [settingsOf(league), ...finalNote(league), ...keepersOf(league, shell, teams), 'The teams are in draft order'],
+export const renewedLeague = ({ league, teams }: { league: League; teams: Team[] }, context: ViewContext): View => ({
+  title: `Created ${titleOf(league, context)}, which continues ${context.nameOf(league.previousLeagueId ?? '')}`,
+  about: [
+    settingsOf(league),
+    ...finalNote(league),
+    ...keepersOf(league, context, teams),
+    'The teams are in draft order',
+  ],
   parts: [teamTable(teams)],
 })
 
@@ -238,15 +253,15 @@ const seasonsOf = ({ previousLeagueId, nextLeagueId }: League): string[] => [
 
 export const handedOverLeague = (
   { league, commissionerName }: { league: League; commissionerName: string },
-  shell: Shell,
-): View => statement(`${commissionerName} is now the commissioner of ${league.name}`, titleOf(league, shell))
+  context: ViewContext,
+): View => statement(`${commissionerName} is now the commissioner of ${league.name}`, titleOf(league, context))
 
-export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: Shell): View =>
+export const deletedLeague = ({ deleted }: { deleted: string }, { nameOf }: ViewContext): View =>
   statement(`Deleted ${nameOf(deleted)} with its teams, rosters, lineups and log`)
 
 export const closedWeeks = (
   { leagueId, closedWeeks }: { leagueId: string; closedWeeks: number[] },
-  { nameOf }: Shell,
+  { nameOf }: ViewContext,
 ): View => ({
   ...statement(`Closed in ${nameOf(leagueId)}: ${weeksText(closedWeeks)}`),
   list: table(

@@ -3,7 +3,7 @@ import { formatValue, points } from './format.ts'
 import { kickoffNote } from './games.ts'
 import { gameIn, lineupTable, slotNames } from './lineup-rows.ts'
 import { capitalized, count, nameOf, series } from './phrases.ts'
-import { field, layout, type Shell, type Table, table, type View, type Views } from './view.ts'
+import { field, layout, type Table, table, type View, type ViewContext, type Views } from './view.ts'
 
 type SetBest = Answer<'setBestLineup'>
 
@@ -18,7 +18,7 @@ const lineupView = (title: string, lineup: readonly LineupSlot[], zone: string):
   about: kickoffNote(lineup.map(gameIn), zone),
 })
 
-export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: Shell): View =>
+export const newLineup = ({ teamId, week, lineup }: SetLineup, { nameOf, zone }: ViewContext): View =>
   lineupView(`The lineup of ${nameOf(teamId)} for week ${week}`, lineup, zone)
 
 /** Explains why a closed week's lineup was not changed. */
@@ -42,7 +42,7 @@ export const movesOf = ({ started, benched }: Pick<SetBest, 'started' | 'benched
 
 const sentenceOf = (moves: string | null): string[] => (moves === null ? [] : [capitalized(moves)])
 
-export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: Shell): View => {
+export const setToBest = (answer: SetBest, { nameOf, weeks, zone }: ViewContext): View => {
   const { teamId, week, kept, filled, slots, lineup, gain, dryRun } = answer
   const whose = `lineup of ${nameOf(teamId)} for week ${week}`
   if (weeks.closed.includes(week)) return lineupView(unchangedLineup(nameOf(teamId), week), lineup, zone)

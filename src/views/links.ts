@@ -1,7 +1,17 @@
 import type { Invite, League, Link, Session, Team } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { type Column, field, listView, type Shell, statement, table, type View, type Views, withHelp } from './view.ts'
+import {
+  type Column,
+  field,
+  listView,
+  statement,
+  table,
+  type View,
+  type ViewContext,
+  type Views,
+  withHelp,
+} from './view.ts'
 
 /** Sign-in, watch and invite links, and the browsers that are signed in. */
 
@@ -18,19 +28,19 @@ const SESSIONS: readonly Column<Session>[] = [
   field('ENDS', 'expiresAt', { format: 'day' }),
 ]
 
-export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: Shell): View =>
+export const sessionList = ({ sessions }: { sessions: Session[] }, { zone }: ViewContext): View =>
   listView(
     table(sessions, SESSIONS, { zone }),
     'No browsers are signed in',
     'hindsight account link NAME makes a link that signs one in',
   )
 
-export const revokedSession = ({ session }: { session: Session }, { zone }: Shell): View => ({
+export const revokedSession = ({ session }: { session: Session }, { zone }: ViewContext): View => ({
   ...statement(`Signed out ${session.name} (${session.id})`),
   list: table([session], SESSIONS, { zone }),
 })
 
-export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: Shell): View =>
+export const unsharedLeague = ({ leagueId }: { leagueId: string }, { nameOf }: ViewContext): View =>
   statement(`Turned off the watch link of ${nameOf(leagueId)}`)
 
 /** Shows a one-time link and its purpose. */
@@ -54,12 +64,12 @@ export const newLink = ({
   return served ? view : withHelp(view, 'The board is not running yet; hindsight serve starts it')
 }
 
-const expiryText = ({ revokedAt, expiresAt }: Invite, { zone }: Shell): string => {
+const expiryText = ({ revokedAt, expiresAt }: Invite, { zone }: ViewContext): string => {
   if (revokedAt !== null) return `revoked ${momentIn(revokedAt, zone)}`
   return expiresAt === null ? 'works until it is revoked' : `works until ${momentIn(expiresAt, zone)}`
 }
 
-export const invite = ({ invite }: { invite: Invite }, shell: Shell): View => {
+export const invite = ({ invite }: { invite: Invite }, shell: ViewContext): View => {
   const { id, createdAt, claims } = invite
   const used = `${count(claims, 'team')} claimed with it`
   return statement(
@@ -67,7 +77,7 @@ export const invite = ({ invite }: { invite: Invite }, shell: Shell): View => {
   )
 }
 
-export const newInvite = ({ invite, token }: { invite: Invite; token: string }, shell: Shell): View =>
+export const newInvite = ({ invite, token }: { invite: Invite; token: string }, shell: ViewContext): View =>
   withHelp(
     statement(
       `Created an invite link that ${expiryText(invite, shell)}. This is its token; it is not shown again:`,

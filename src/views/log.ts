@@ -42,11 +42,11 @@ import {
   type PersonOf,
   personIn,
   type Reader,
-  type Shell,
   systemNameIn,
   table,
   teamLink,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -379,7 +379,7 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
   { heading: 'ID', value: ({ id }) => id.slice(0, 8) },
 ]
 
-export const log = ({ transactions }: { transactions: Transaction[] }, shell: Shell): View =>
+export const log = ({ transactions }: { transactions: Transaction[] }, shell: ViewContext): View =>
   listView(table(transactions, columnsOf(shell), { zone: shell.zone }), 'No activity of this kind')
 
 /** Returns a row as a single line, for following the log. */

@@ -11,7 +11,6 @@ import {
   type MatchupList,
   type MatchupView,
   type Part,
-  type Shell,
   type Side,
   type Span,
   statement,
@@ -20,6 +19,7 @@ import {
   teamLink,
   text,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -186,7 +186,7 @@ interface MatchupsAnswer {
 }
 
 /** Returns matchups by week, followed by the bracket's. */
-export const matchups = (answer: MatchupsAnswer, { zone }: Pick<Shell, 'zone'>): View => {
+export const matchups = (answer: MatchupsAnswer, { zone }: Pick<ViewContext, 'zone'>): View => {
   const { week } = answer
   const games = listedMatchups(answer)
   const list = table<ListedMatchup>(games, COLUMNS)
@@ -241,7 +241,7 @@ const unevenRivals = ({ rivalGames }: Answer<'setSchedule'>): string[] =>
       ]
 
 /** Returns the changed weeks of a schedule with their matchups. */
-export const newSchedule = (answer: Answer<'setSchedule'>, { nameOf }: Shell): View => {
+export const newSchedule = (answer: Answer<'setSchedule'>, { nameOf }: ViewContext): View => {
   const { weeks, pairings } = answer
   if (weeks.length === 0) return statement('The schedule is unchanged')
   const list = table<Answer<'setSchedule'>['pairings'][number]>(pairings, [

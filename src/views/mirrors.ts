@@ -16,11 +16,11 @@ import {
   field,
   layout,
   type Part,
-  type Shell,
   type Table,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -128,7 +128,7 @@ interface Move {
   player: string
 }
 
-const moveColumns = ({ nameOf }: Shell): Column<Move>[] => [
+const moveColumns = ({ nameOf }: ViewContext): Column<Move>[] => [
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   field('MOVE', 'move'),
   byName({ heading: 'PLAYER', field: 'player', to: 'player', nameOf, id: ({ player }) => player }),
@@ -136,7 +136,7 @@ const moveColumns = ({ nameOf }: Shell): Column<Move>[] => [
 
 export const syncedLeague = (
   { leagueName, platform, report }: { leagueName: string; platform: string; report: SyncReport },
-  shell: Shell,
+  shell: ViewContext,
 ): View => {
   const moves = report.teams.flatMap(({ teamId, added, dropped }) => [
     ...added.map((player): Move => ({ teamId, move: 'added', player })),

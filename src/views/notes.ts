@@ -1,9 +1,9 @@
 import type { Answer } from '../engine/index.ts'
 import { momentIn } from './format.ts'
 import { count } from './phrases.ts'
-import { none, type Shell, statement, text, type View, type Views, withHelp } from './view.ts'
+import { none, statement, text, type View, type ViewContext, type Views, withHelp } from './view.ts'
 
-export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: Shell): View =>
+export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }: ViewContext): View =>
   notes.markdown === ''
     ? none(`${nameOf(leagueId)} does not have notes`, 'hindsight league notes set FILE writes them')
     : {
@@ -12,7 +12,7 @@ export const notes = ({ leagueId, notes }: Answer<'getNotes'>, { nameOf, zone }:
         parts: [text(...notes.markdown.split('\n'))],
       }
 
-export const newNotes = ({ leagueId, notes: { markdown } }: Answer<'setNotes'>, { nameOf }: Shell): View =>
+export const newNotes = ({ leagueId, notes: { markdown } }: Answer<'setNotes'>, { nameOf }: ViewContext): View =>
   markdown === ''
     ? statement(`Notes of ${nameOf(leagueId)} removed`)
     : withHelp(

@@ -7,7 +7,17 @@ import {
 } from '../../data/messages.ts'
 import type { Notification } from '../engine/index.ts'
 import { count, series } from './phrases.ts'
-import { type Column, field, listView, type Shell, statement, table, type View, type Views, withHelp } from './view.ts'
+import {
+  type Column,
+  field,
+  listView,
+  statement,
+  table,
+  type View,
+  type ViewContext,
+  type Views,
+  withHelp,
+} from './view.ts'
 
 const EVENTS: Readonly<Record<MessageEvent, string>> = {
   recap: 'Weekly recap (pro plan)',
@@ -39,7 +49,7 @@ export const faultOf = ({ disabled, lastError, confirmed }: Notification): strin
   return lastError ?? (confirmed ? null : 'the address is not confirmed')
 }
 
-const columnsOf = ({ nameOf: teamName }: Shell): Column<Notification>[] => [
+const columnsOf = ({ nameOf: teamName }: ViewContext): Column<Notification>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
   { heading: 'TO', field: 'host', value: targetName },
   { heading: null, field: 'kind', value: ({ kind }) => kind },
@@ -62,7 +72,7 @@ const columnsOf = ({ nameOf: teamName }: Shell): Column<Notification>[] => [
   },
 ]
 
-export const notifications = ({ notifications }: { notifications: Notification[] }, shell: Shell): View =>
+export const notifications = ({ notifications }: { notifications: Notification[] }, shell: ViewContext): View =>
   listView(
     table(notifications, columnsOf(shell), { zone: shell.zone }),
     "This league doesn't send messages",

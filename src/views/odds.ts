@@ -5,12 +5,12 @@ import {
   type Column,
   field,
   none,
-  type Shell,
   type Table,
   table,
   teamLink,
   text,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -175,7 +175,7 @@ export const oddsParts = (answer: Odds) => {
   }
 }
 
-export const odds = (answer: Odds, { nameOf }: Shell): View => {
+export const odds = (answer: Odds, { nameOf }: ViewContext): View => {
   if (answer.places === 0) return none(NO_PLAYOFFS)
   const { strength, basis, uncertain, chances, rest } = oddsParts(answer)
   return {

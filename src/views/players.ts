@@ -24,12 +24,12 @@ import {
   listView,
   type Names,
   playerLink,
-  type Shell,
   systemNameIn,
   type Table,
   table,
   teamLink,
   type View,
+  type ViewContext,
   type Views,
   withCount,
 } from './view.ts'
@@ -138,7 +138,7 @@ const SCORES: readonly Column<Score>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-export const scores = ({ season, week, systemId, scores, total }: WeekScores, shell: Shell): View => {
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, shell: ViewContext): View => {
   const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${systemNameIn(shell, systemId)}`
   const list = table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], {
     details: breakdownOf,
@@ -216,7 +216,7 @@ const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
 
 export const player = (
   answer: PlayerSeason & { weeks: PlayerWeek[]; facts?: PlayerFacts | undefined },
-  shell: Pick<Shell, keyof Names | 'values' | 'zone'>,
+  shell: Pick<ViewContext, keyof Names | 'values' | 'zone'>,
 ): View => {
   const { values, zone } = shell
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
@@ -246,7 +246,7 @@ interface PlayerListAnswer {
 
 export const playerList = (
   { players, systemId, orderedBy, total, season, fit }: PlayerListAnswer,
-  { values: { q, named = q }, zone }: Shell,
+  { values: { q, named = q }, zone }: ViewContext,
 ): View => {
   const totals = systemId === null ? [] : SEASON_TOTALS
   // Leaves out points per game, which are in the season totals.

@@ -8,11 +8,11 @@ import {
   layout,
   listView,
   type Part,
-  type Shell,
   statement,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -33,17 +33,17 @@ const POST_COLUMNS: readonly Column<Post>[] = [
   { heading: 'REACTIONS', field: 'reactions', value: reactionsText, minor: true },
 ]
 
-const postTable = (posts: readonly Post[], { zone }: Shell): Table => table(posts, POST_COLUMNS, { zone })
+const postTable = (posts: readonly Post[], { zone }: ViewContext): Table => table(posts, POST_COLUMNS, { zone })
 
-export const postList = ({ posts }: Answer<'listPosts'>, shell: Shell): View =>
+export const postList = ({ posts }: Answer<'listPosts'>, shell: ViewContext): View =>
   listView(postTable(posts, shell), 'The message board is empty', 'hindsight league post add TEXT writes a post')
 
-export const newPost = ({ post }: Answer<'addPost'>, shell: Shell): View => ({
+export const newPost = ({ post }: Answer<'addPost'>, shell: ViewContext): View => ({
   ...statement(`Post added (${post.id})`),
   list: postTable([post], shell),
 })
 
-export const reactedPost = ({ post }: Answer<'reactToPost'>, shell: Shell): View => ({
+export const reactedPost = ({ post }: Answer<'reactToPost'>, shell: ViewContext): View => ({
   ...statement(`Reactions: ${reactionsText(post) || 'none'}`),
   list: postTable([post], shell),
 })
@@ -68,9 +68,9 @@ const pollColumns = (zone: string): Column<Poll>[] => [
   },
 ]
 
-const pollTable = (polls: readonly Poll[], { zone }: Shell): Table => table(polls, pollColumns(zone), { zone })
+const pollTable = (polls: readonly Poll[], { zone }: ViewContext): Table => table(polls, pollColumns(zone), { zone })
 
-const pollPart = (poll: Poll, { nameOf, zone }: Shell): Part => ({
+const pollPart = (poll: Poll, { nameOf, zone }: ViewContext): Part => ({
   kind: 'text',
   heading: `${poll.question} (${poll.id.slice(0, 8)}; ${pollState(poll, at => momentIn(at, zone))})`,
   lines: poll.options.map(({ text, votes, teamIds }, at) => {
@@ -80,7 +80,7 @@ const pollPart = (poll: Poll, { nameOf, zone }: Shell): Part => ({
   }),
 })
 
-export const pollList = ({ polls }: Answer<'listPolls'>, shell: Shell): View =>
+export const pollList = ({ polls }: Answer<'listPolls'>, shell: ViewContext): View =>
   polls.length === 0
     ? listView(
         pollTable(polls, shell),
@@ -89,7 +89,7 @@ export const pollList = ({ polls }: Answer<'listPolls'>, shell: Shell): View =>
       )
     : { ...layout(null, ...polls.map(poll => pollPart(poll, shell))), list: pollTable(polls, shell) }
 
-export const changedPoll = ({ poll }: Answer<'openPoll'>, shell: Shell): View => ({
+export const changedPoll = ({ poll }: Answer<'openPoll'>, shell: ViewContext): View => ({
   ...layout(null, pollPart(poll, shell)),
   list: pollTable([poll], shell),
 })

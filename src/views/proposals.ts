@@ -6,11 +6,11 @@ import {
   type Column,
   layout,
   listView,
-  type Shell,
   statement,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -23,10 +23,10 @@ export const proposalState = ({ state, expiresAt, decidedAt }: Proposal, momentO
 }
 
 /** Describes what a proposal would change, with the sentences for its log rows, or else the summary of its call. */
-export const proposedChanges = ({ changes, summary }: Proposal, shell: Pick<Shell, 'nameOf'>): string[] =>
+export const proposedChanges = ({ changes, summary }: Proposal, shell: Pick<ViewContext, 'nameOf'>): string[] =>
   changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, shell))
 
-const columnsOf = (shell: Shell): Column<Proposal>[] => [
+const columnsOf = (shell: ViewContext): Column<Proposal>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
   { heading: 'CHANGE', field: 'change', value: proposal => proposedChanges(proposal, shell).join('; ') },
   byName({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf: shell.nameOf, id: ({ leagueId }) => leagueId }),
@@ -34,10 +34,10 @@ const columnsOf = (shell: Shell): Column<Proposal>[] => [
   { heading: 'KEY', field: 'key', value: ({ key }) => key ?? '' },
 ]
 
-const proposalTable = (proposals: readonly Proposal[], shell: Shell): Table =>
+const proposalTable = (proposals: readonly Proposal[], shell: ViewContext): Table =>
   table(proposals, columnsOf(shell), { zone: shell.zone })
 
-export const proposalList = ({ proposals }: Answer<'listProposals'>, shell: Shell): View =>
+export const proposalList = ({ proposals }: Answer<'listProposals'>, shell: ViewContext): View =>
   listView(
     proposalTable(proposals, shell),
     'No proposals',
@@ -50,7 +50,7 @@ export const argumentLines = ({ params, query, body }: Proposal): string[] =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
 
-export const proposal = ({ proposal }: Answer<'getProposal'>, shell: Shell): View => {
+export const proposal = ({ proposal }: Answer<'getProposal'>, shell: ViewContext): View => {
   const { id, summary, operation } = proposal
   const parts = layout(
     null,
@@ -64,12 +64,12 @@ export const proposal = ({ proposal }: Answer<'getProposal'>, shell: Shell): Vie
   return { ...parts, list: proposalTable([proposal], shell) }
 }
 
-export const approvedProposal = ({ proposal }: Answer<'approveProposal'>, shell: Shell): View => ({
+export const approvedProposal = ({ proposal }: Answer<'approveProposal'>, shell: ViewContext): View => ({
   ...statement(`Approved: ${proposedChanges(proposal, shell).join('; ')}`),
   list: proposalTable([proposal], shell),
 })
 
-export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, shell: Shell): View => ({
+export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, shell: ViewContext): View => ({
   ...statement(`Rejected: ${proposedChanges(proposal, shell).join('; ')}`),
   list: proposalTable([proposal], shell),
 })

@@ -7,12 +7,12 @@ import {
   field,
   layout,
   type Names,
-  type Shell,
   systemNameIn,
   type Table,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -61,7 +61,7 @@ const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
 /** Returns the table of changes, in the order of the actual standings. */
 const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
-export const replay = (answer: Replay, shell: Shell): View => {
+export const replay = (answer: Replay, shell: ViewContext): View => {
   const { leagueId, real, replayed } = answer
   const { nameOf } = shell
   const [was, would] = [systemNameIn(shell, real.systemId), rulesOf(answer, shell)]
@@ -75,7 +75,7 @@ export const replay = (answer: Replay, shell: Shell): View => {
 type WhatIf = Answer<'whatIf'>
 
 /** Briefly describes each change in a what-if. */
-const changesIn = (answer: WhatIf, shell: Shell): string[] => {
+const changesIn = (answer: WhatIf, shell: ViewContext): string[] => {
   const { real, replayed, weights, trade } = answer
   const { values } = shell
   const names = teamNames(real)
@@ -92,7 +92,7 @@ const changesIn = (answer: WhatIf, shell: Shell): string[] => {
   ]
 }
 
-export const whatIf = (answer: WhatIf, shell: Shell): View => {
+export const whatIf = (answer: WhatIf, shell: ViewContext): View => {
   const { leagueId, real, replayed, trade } = answer
   const about =
     trade === null

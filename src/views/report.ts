@@ -7,13 +7,13 @@ import {
   layout,
   none,
   notes,
-  type Shell,
   section,
   type Table,
   table,
   teamLink,
   text,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -150,7 +150,7 @@ export const reportParts = ({ teams, matchups, warnings }: Omit<Report, 'leagueI
   }
 }
 
-export const report = (answer: Report, { nameOf }: Shell): View => {
+export const report = (answer: Report, { nameOf }: ViewContext): View => {
   const { leagueId, weeks, teams } = answer
   if (weeks.length === 0) return none(`No week of ${nameOf(leagueId)} has been played yet`)
   const words =

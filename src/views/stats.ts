@@ -8,11 +8,11 @@ import {
   layout,
   listView,
   notes,
-  type Shell,
   statement,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
   withHelp,
 } from './view.ts'
@@ -118,7 +118,7 @@ export const checkLines = (
   ]
 }
 
-export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pick<Shell, 'zone'>): View => {
+export const statsStatus = ({ seasons, people, ...checks }: Status, { zone }: Pick<ViewContext, 'zone'>): View => {
   const list = table(seasons, SEASONS)
   if (seasons.length === 0) return listView(list, 'No seasons have been loaded yet', 'hindsight stats pull loads one')
   const files = seasons.flatMap(({ season, files }) => files.map(file => ({ season, ...file })))

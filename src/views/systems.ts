@@ -6,12 +6,12 @@ import {
   type Column,
   field,
   layout,
-  type Shell,
   statement,
   systemNameIn,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -185,7 +185,7 @@ export const changedSystem = ({
   return { ...view, about: [...view.about, ...reachLines(rulesChanges)] }
 }
 
-export const deletedSystem = ({ deleted }: { deleted: string }, shell: Shell): View =>
+export const deletedSystem = ({ deleted }: { deleted: string }, shell: ViewContext): View =>
   statement(`Deleted ${systemNameIn(shell, deleted)}`)
 
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>

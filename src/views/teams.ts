@@ -14,11 +14,11 @@ import {
   type Column,
   layout,
   listView,
-  type Shell,
   statement,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
   withHelp,
 } from './view.ts'
@@ -88,7 +88,11 @@ export const rosterList = (rosters: readonly TeamRoster[]): Table => {
 }
 
 /** Adds a note to a view that shows a closed week's roster although the user did not request a week. */
-const withClosedWeekNote = (view: View, { league: { closedWeeks }, week }: ShownTeam, { values }: Shell): View => {
+const withClosedWeekNote = (
+  view: View,
+  { league: { closedWeeks }, week }: ShownTeam,
+  { values }: ViewContext,
+): View => {
   if (values.week !== undefined || !closedWeeks.includes(week)) return view
   const last = Math.max(...closedWeeks)
   const note = `Roster as of week ${week}`
@@ -123,7 +127,7 @@ const warnings = (answer: ShownTeam): string[] => {
   return words === '' ? [] : [`Warning: ${words}`]
 }
 
-export const team = (answer: ShownTeam, shell: Shell): View => {
+export const team = (answer: ShownTeam, shell: ViewContext): View => {
   const { zone } = shell
   const { league, team, week, roster, lineup, bench, reserve, taxi } = answer
   const rest = [
@@ -156,7 +160,7 @@ export const team = (answer: ShownTeam, shell: Shell): View => {
 }
 
 /** Describes a change to a team. */
-const changeOf = (team: Team, { values, nameOf }: Shell): string => {
+const changeOf = (team: Team, { values, nameOf }: ViewContext): string => {
   const before = nameOf(team.id)
   const who = before === team.id || before === team.name ? 'The team' : before
   if (values.name !== undefined) return `${who} was renamed to ${team.name}`
@@ -169,7 +173,7 @@ const changeOf = (team: Team, { values, nameOf }: Shell): string => {
   return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
 }
 
-export const changedTeam = ({ team }: { team: Team }, shell: Shell): View => ({
+export const changedTeam = ({ team }: { team: Team }, shell: ViewContext): View => ({
   ...statement(changeOf(team, shell)),
   list: teamTable([team]),
 })
@@ -190,7 +194,10 @@ export const removedTeam = (answer: Answer<'removeTeam'>): View =>
 const byNumber = (a: Team, b: Team): number => a.number - b.number
 
 /** Returns the teams in each league, under the league's name. */
-export const teamList = ({ leagues, teams }: { leagues: League[]; teams: Team[] }, { values: { q } }: Shell): View => {
+export const teamList = (
+  { leagues, teams }: { leagues: League[]; teams: Team[] },
+  { values: { q } }: ViewContext,
+): View => {
   const names = new Map(leagues.map(({ id, name }) => [id, name]))
   const league = byName<Team>({
     heading: 'LEAGUE',
@@ -214,13 +221,13 @@ interface RosterMoveAnswer {
   roster: RosterSpot[]
 }
 
-const moveOf = ({ nameOf, values }: Shell): string => {
+const moveOf = ({ nameOf, values }: ViewContext): string => {
   const named = (id: string | undefined): string => nameOf(id ?? '')
   if (values.action === 'swap') return `swapped ${named(values.dropPlayerId)} for ${named(values.addPlayerId)}`
   return `${values.action === 'add' ? 'added' : 'dropped'} ${named(values.playerId)}`
 }
 
-export const movedRoster = ({ teamId, roster }: RosterMoveAnswer, shell: Shell): View =>
+export const movedRoster = ({ teamId, roster }: RosterMoveAnswer, shell: ViewContext): View =>
   layout(
     `${shell.nameOf(teamId)} ${moveOf(shell)}: ${count(roster.length, 'player')} now`,
     rosterTable(roster, shell.zone),
@@ -231,8 +238,10 @@ interface ReserveAnswer extends RosterMoveAnswer {
   taxi: boolean
 }
 
-export const reservedRoster = ({ teamId, roster, ...move }: ReserveAnswer, { nameOf, values, zone }: Shell): View =>
-  layout(`${nameOf(teamId)} ${reserveMove(nameOf(values.playerId ?? ''), move)}`, rosterTable(roster, zone))
+export const reservedRoster = (
+  { teamId, roster, ...move }: ReserveAnswer,
+  { nameOf, values, zone }: ViewContext,
+): View => layout(`${nameOf(teamId)} ${reserveMove(nameOf(values.playerId ?? ''), move)}`, rosterTable(roster, zone))
 
 export const VIEWS = {
   listTeams: teamList,

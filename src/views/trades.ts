@@ -9,12 +9,12 @@ import {
   listView,
   type Names,
   type Reader,
-  type Shell,
   statement,
   statusColumns,
   type Table,
   table,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -91,7 +91,7 @@ export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
-export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, shell: Shell): View => ({
+export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, shell: ViewContext): View => ({
   ...listView(tradeTable(trades, shell), 'No trades to show'),
   about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, shell.zone))],
 })
@@ -111,7 +111,7 @@ export const tradeSides = (trade: Trade, names: Names) =>
     },
   ] as const
 
-export const trade = ({ trade }: { trade: Trade }, shell: Shell): View => {
+export const trade = ({ trade }: { trade: Trade }, shell: ViewContext): View => {
   const [first, second] = tradeSides(trade, shell).map(({ team, gives, drops }) => `${team} gives ${gives}${drops}`)
   return {
     ...statement(
@@ -162,7 +162,7 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
   })
 
 /** Returns a trade's effect on both teams' best lineups. */
-export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: Shell): View => ({
+export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: ViewContext): View => ({
   title: "Both teams' best lineups with the trade",
   about: [
     `SEASON is the sum of the best lineups in ${count(weeks.length, 'week')} so far; A GAME is the best lineup by points per game`,

@@ -1,7 +1,7 @@
 import type { Answer, Transaction } from '../engine/index.ts'
 import { sentenceOf } from './log.ts'
 import { series } from './phrases.ts'
-import { type Shell, statement, type View, type Views } from './view.ts'
+import { statement, type View, type ViewContext, type Views } from './view.ts'
 
 /** The types of entries that the commissioner can undo. */
 const UNDOABLE: ReadonlySet<Transaction['type']> = new Set([
@@ -28,7 +28,7 @@ export const benchedByUndo = ({ transaction }: Answer<'undoTransaction'>): strin
   return benched.length === 0 ? [] : [`On the bench ${when}: ${series(benched.map(({ name }) => name))}`]
 }
 
-export const undoneEntry = (answer: Answer<'undoTransaction'>, names: Shell): View =>
+export const undoneEntry = (answer: Answer<'undoTransaction'>, names: ViewContext): View =>
   statement(sentenceOf(answer.transaction, names), ...benchedByUndo(answer))
 
 export const VIEWS = {

@@ -9,9 +9,9 @@ import {
   layout,
   notes,
   playerLink,
-  type Shell,
   table,
   type View,
+  type ViewContext,
   type Views,
   withCount,
 } from './view.ts'
@@ -36,7 +36,7 @@ const ABSENCES = { game: 'the files lack the game', row: "the files lack the pla
 const causeOf = ({ absence, keys }: PointsDifference): string =>
   absence ? ABSENCES[absence] : keys.join(', ') || 'a stat corrected on one side'
 
-const differenceColumns = (site: string, { nameOf }: Shell): Column<PointsDifference>[] => [
+const differenceColumns = (site: string, { nameOf }: ViewContext): Column<PointsDifference>[] => [
   field('WEEK', 'week'),
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId }),
   {
@@ -53,7 +53,7 @@ const differenceColumns = (site: string, { nameOf }: Shell): Column<PointsDiffer
   { heading: 'MAY COME FROM', field: 'cause', value: causeOf },
 ]
 
-export const verification = (answer: Verification, shell: Shell): View => {
+export const verification = (answer: Verification, shell: ViewContext): View => {
   const { platform, players, byPosition, byKey, totals, winners, differences, warnings } = answer
   const site = platformLabel(platform)
   const lines: Line[] = [

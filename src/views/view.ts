@@ -162,8 +162,8 @@ export interface Reader extends Names {
   zone: string
 }
 
-/** A shell's facts besides the response. */
-export interface Shell extends Reader {
+/** The facts that a view needs besides the response. */
+export interface ViewContext extends Reader {
   /** The request's arguments, by field. */
   values: Readonly<Record<string, string | undefined>>
   /** The league's progress, if a view needs it. */
@@ -171,7 +171,7 @@ export interface Shell extends Reader {
 }
 
 /** Returns the view for a response. */
-export type ViewOf<Answer> = (answer: Answer, shell: Shell) => View
+export type ViewOf<Answer> = (answer: Answer, context: ViewContext) => View
 
 /** A module's views, by the operation whose response they show. */
 export type Views = { readonly [Name in OperationName]?: ViewOf<Answer<Name>> }

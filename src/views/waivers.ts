@@ -11,13 +11,13 @@ import {
   none,
   type Part,
   type Reader,
-  type Shell,
   statement,
   statusColumns,
   type Table,
   table,
   text,
   type View,
+  type ViewContext,
   type Views,
 } from './view.ts'
 
@@ -44,7 +44,7 @@ export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Tabl
   table(claims, claimColumns(claims, reader), { zone: reader.zone })
 
 /** Returns a team's pending claims in order. */
-export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, shell: Shell): View =>
+export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, shell: ViewContext): View =>
   layout(`Claims of ${shell.nameOf(teamId)}, in order`, claimTable(claims, shell))
 
 interface ClaimsAnswer {
@@ -52,7 +52,7 @@ interface ClaimsAnswer {
   claims: WaiverClaim[]
 }
 
-export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: Shell): View =>
+export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: ViewContext): View =>
   listView(
     claimTable(claims, shell),
     acquisitionMode === 'waivers'
@@ -67,7 +67,7 @@ export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { na
   return `claims ${nameOf(addPlayerId)}${bidding}${dropping}`
 }
 
-export const claim = ({ claim }: { claim: WaiverClaim }, shell: Shell): View => {
+export const claim = ({ claim }: { claim: WaiverClaim }, shell: ViewContext): View => {
   const { id, teamId, status, note } = claim
   const what = `${shell.nameOf(teamId)} ${claimWords(claim, shell)}`
   return {

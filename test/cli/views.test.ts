@@ -8,11 +8,11 @@ import { benchPoints } from '../../src/views/bench-points.ts'
 import { report as reportView } from '../../src/views/report.ts'
 import { statList } from '../../src/views/stats.ts'
 import { trade } from '../../src/views/trades.ts'
-import type { Shell, View } from '../../src/views/view.ts'
+import type { ViewContext, View } from '../../src/views/view.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 
-const asked: Shell = { nameOf: id => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
+const asked: ViewContext = { nameOf: id => id, values: {}, weeks: { closed: [], current: null }, zone: 'UTC' }
 const piped = (view: View): string => textOf(view, { isTerminal: false, columns: 80 })
 const narrow = (view: View): string => textOf(view, { isTerminal: true, columns: 80 })
 

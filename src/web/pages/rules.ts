@@ -17,7 +17,7 @@ import { breakdownOf } from '../../views/players.ts'
 import { replay as replayView, whatIf as whatIfView } from '../../views/replay.ts'
 import { isWeekOver } from '../../views/standings.ts'
 import { labelOf, rulesInWords } from '../../views/systems.ts'
-import type { Shell, View } from '../../views/view.ts'
+import type { View, ViewContext } from '../../views/view.ts'
 import { type LeagueContext, leagueParams, typedOrDefault, viewContext } from '../context/context.ts'
 import { isPro } from '../context/league.ts'
 import { type Html, html, NOTHING } from '../drawing/html.ts'
@@ -168,7 +168,7 @@ interface Rules {
 }
 
 /** Returns the response for the page's address; null if the address does not contain changes. */
-const outcomeOf = async (context: LeagueContext, rules: Rules | null, shell: Shell): Promise<View | null> => {
+const outcomeOf = async (context: LeagueContext, rules: Rules | null, shell: ViewContext): Promise<View | null> => {
   const params = { id: context.about.league.id }
   const changes = changesIn(context)
   if (Object.keys(changes).length > 0) {
