@@ -8,7 +8,7 @@ import { benchPoints } from '../../src/views/bench-points.ts'
 import { report as reportView } from '../../src/views/report.ts'
 import { statList } from '../../src/views/stats.ts'
 import { trade } from '../../src/views/trades.ts'
-import type { ViewContext, View } from '../../src/views/view.ts'
+import type { View, ViewContext } from '../../src/views/view.ts'
 import { openTerminal } from '../support/cli.ts'
 import { openPlayed } from './office.ts'
 

@@ -170,6 +170,7 @@ const joined = (files: LiveLayer | null, feed: LiveLayer | null): LiveLayer | nu
   return { ...feed, pointsOf: (playerId, week) => files.pointsOf(playerId, week) ?? feed.pointsOf(playerId, week) }
 }
 
+/** Returns a scored league with live points, from files and from its feed. Final points do not change. */
 export const withLivePoints = async <Scored extends ScoredLeague>(
   context: Context,
   scored: Scored,

@@ -85,7 +85,7 @@ export const pointsOf = (
   scoredAs?: Regrouped,
 ): Promise<Float64Array> => seasons.points(store.seasons, season, rules, scoredAs)
 
-/** Returns the points for every row of a season, in hundredths, under the rules for the row's week. */
+/** Returns the points for every row of a season from the cache, in hundredths, under the rules for the row's week. */
 export const pointsByWeek = async (
   context: Context,
   season: Season,

@@ -190,7 +190,10 @@ const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams
   }
 }
 
-/** Returns the weeks that count. */
+/**
+ * Returns the weeks that count: their games are over, and the scores and stat rows are loaded. From March 1 after the
+ * season, all weeks count. Source: docs/rules.md.
+ */
 export const weeksThatCount = memoize((season: Season): ReadonlySet<number> => {
   const { calendar, boundary, games } = season
   const hasRows = openRows(season)

@@ -12,7 +12,7 @@ import {
   type Team,
   WATCHER,
 } from '../../engine/index.ts'
-import type { Shell } from '../../views/view.ts'
+import type { ViewContext } from '../../views/view.ts'
 import type { SeasonLoader } from './request.ts'
 
 /** The context of a page request: the viewer, the requested page, and how the page calls operations. */
@@ -163,8 +163,8 @@ export const linksIn = ({ links }: LeagueContext, place: NavLink['place']): NavL
 export const viewContext = (
   { about: { league, currentWeek }, zone }: LeagueContext,
   names: ReadonlyMap<string, string>,
-  values: Shell['values'] = {},
-): Shell => ({
+  values: ViewContext['values'] = {},
+): ViewContext => ({
   nameOf: id => names.get(id) ?? id,
   zone,
   weeks: { closed: league.closedWeeks, current: currentWeek },

@@ -96,7 +96,7 @@ export const mayAct = ({ about: { league }, account }: LeagueContext, team: Team
 export const mayTrade = (context: LeagueContext, team: Team): boolean =>
   mayAct(context, team) && (team.mine || team.managerNames.length === 0)
 
-/** Reads a week's matchups, with live points if known. */
+/** Calls `listMatchups` for a week. The response contains live points if they are known. */
 export const readMatchups = (context: LeagueContext, week: number): Promise<Answer<'listMatchups'>> =>
   context.call('listMatchups', { params: leagueParams(context), query: { week, line: 1 } })
 
