@@ -165,3 +165,46 @@ test('the log says why a draft was paused', async () => {
     [{ reason: 'commissioner' }, 'alex'],
   ])
 })
+
+test('undrafted players are searched by name and position, and keep their rank', async () => {
+  await start('search')
+  const search = async (query: object) =>
+    (await world.ask('listUndrafted', {
+      params: { id: 'search' },
+      query: { limit: 500, ...query },
+    })) as Answer<'listUndrafted'>
+  const { players, total } = await search({})
+  expect([players.length, players.map(({ rank }) => rank)]).toEqual([total, players.map((_, at) => at + 1)])
+  expect(players.every(({ status }) => status === null || status === 'FA')).toBe(true)
+  for (const [q, pos] of [
+    ['chi', undefined],
+    ['QB', 'QB'],
+    ['', 'RB'],
+    ['no such name', undefined],
+  ] as const) {
+    const wanted = players.filter(
+      ({ player: { name, posGroup } }) =>
+        (pos === undefined || posGroup === pos) && name!.toLowerCase().includes(q.toLowerCase()),
+    )
+    expect(await search({ q, ...(pos && { pos }) })).toMatchObject({ total: wanted.length, players: wanted })
+    expect((await search({ q, ...(pos && { pos }), limit: 1, offset: 1 })).players).toEqual(wanted.slice(1, 2))
+  }
+  expect((await search({ q: 'no such name' })).total).toBe(0)
+})
+
+test('only the latest pick can be undone, and the error counts the picks after an older one', async () => {
+  await start('late')
+  const params = { id: 'late' }
+  await world.ask('autoDraft', { params, body: { picks: 3 } })
+  const { transactions } = (await world.ask('listTransactions', { params, query: { type: 'pick' } })) as {
+    transactions: Transaction[]
+  }
+  const undo = ({ id }: Transaction) =>
+    world.ask('undoTransaction', { params: { ...params, transactionId: id }, body: {} })
+  const [last, second, first] = transactions
+  await expect(undo(first!)).rejects.toThrow('2 later picks depend on pick 1; undo the newest pick first')
+  await expect(undo(second!)).rejects.toThrow('1 later pick depends on pick 2; undo the newest pick first')
+  await undo(last!)
+  expect((await draftOf('late')).picks).toHaveLength(2)
+  await expect(undo(last!)).rejects.toThrow('already undone')
+})
