@@ -10,8 +10,11 @@ const LEFTWARD = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
 /** Right-to-left words, with spaces, dashes, quotes and ellipses between them. */
 const LEFTWARD_WORDS = new RegExp(`[${LEFTWARD}](?:[${LEFTWARD}\\s'"\\u2019\\u2026-]*[${LEFTWARD}])?`, 'g')
 
+const HAS_LEFTWARD = new RegExp(`[${LEFTWARD}]`)
+
 /** Isolates right-to-left names in a text, because a number after such a name would be drawn inside it. */
-export const isolateNames = (text: string): string => text.replace(LEFTWARD_WORDS, '\u2068$&\u2069')
+export const isolateNames = (text: string): string =>
+  HAS_LEFTWARD.test(text) ? text.replace(LEFTWARD_WORDS, '\u2068$&\u2069') : text
 
 const isolated = (value: unknown): unknown => {
   if (typeof value === 'string') return isolateNames(value)
@@ -28,7 +31,7 @@ export const html = (parts: TemplateStringsArray, ...values: unknown[]): Html =>
     parts,
     ...values.map((value, at) => {
       const text = isolated(value)
-      return text === value || isShown(parts, at) ? text : value
+      return text === value || typeof value !== 'string' || isShown(parts, at) ? text : value
     }),
   )
 
