@@ -5,8 +5,8 @@ import { lateOverAt, weekIsOver } from './calendar.ts'
 import type { Season } from './season.ts'
 
 /**
- * Finds missing rows in a season's files, compared with an earlier load and with the games played. A row has a team and
- * a week in every file. A game with a score counts as one row for each of its teams.
+ * Finds missing rows in a season's files, compared with an earlier load and with the games played, and the weeks that
+ * are complete. A row has a team and a week in every file. A game with a score counts as one row for each of its teams.
  */
 
 type Rows = Pick<SeasonData, 'players' | 'index' | 'teams' | 'coverage' | 'games'>
@@ -165,20 +165,11 @@ export const weekGaps = (
   }
 }
 
-/**
- * Weeks that count. A week counts when it is over, and each of its games has a score and player rows for both teams.
- * Team files are published separately and can come earlier. From March 1 after the season, all weeks count, loaded or
- * not.
- */
-
-/** A row's week is a byte. */
-const MAX_WEEKS = 0x100
-
 /** Returns a test for whether a team's players have stat rows in a week. */
 const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams }: Season) => {
   const isPerson = Uint8Array.from(players, ({ posGroup }) => Number(posGroup !== 'DST'))
   const { length: count } = teams
-  const played = new Uint8Array(MAX_WEEKS * count)
+  const played = new Uint8Array(WEEKS * count)
   // Compares numbers, because this runs at startup, before V8 has optimized it. Building a string for each row takes
   // three times as long.
   for (let row = 0; row < weeks.length; row++)
@@ -191,8 +182,9 @@ const openRows = ({ index: { player, week: weeks, team: teamOf }, players, teams
 }
 
 /**
- * Returns the weeks that count: their games are over, and the scores and stat rows are loaded. From March 1 after the
- * season, all weeks count. Source: docs/rules.md.
+ * Returns the weeks that count. A week counts when it is over, and each of its games has a score and player rows for
+ * both teams. Team files are published separately and can come earlier. From March 1 after the season, all weeks count,
+ * loaded or not.
  */
 export const weeksThatCount = memoize((season: Season): ReadonlySet<number> => {
   const { calendar, boundary, games } = season

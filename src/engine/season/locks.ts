@@ -31,7 +31,7 @@ interface Since {
   now: number
 }
 
-/** Returns the teams that a player has been on so far in a week. */
+/** Returns a player's teams in a week, up to now. */
 const teamsInWeek = ({ rowTeam, shownTeams, knownTeam }: PlayerTeams, { beginsAt, now }: Since): string[] => {
   const seen = shownTeams.filter(({ shownAt }) => beginsAt < shownAt && shownAt <= now).map(({ team }) => team)
   return [rowTeam, ...(seen.length > 0 ? seen : [knownTeam])].filter(team => team !== null)

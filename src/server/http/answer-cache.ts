@@ -8,8 +8,9 @@ interface CachedAnswer<Content extends { length: number } = string> {
 }
 
 /**
- * Caches responses and pages in memory, by name. Caches only the newest epoch of each, and drops the oldest ones when the cache is
- * full. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.09 ms of CPU, and 0.59 ms without the cache.
+ * Caches responses and pages in memory, by name. Caches only the newest epoch of each, and drops the oldest ones when
+ * the cache is full. Measured in November 2026: a repeated `GET /leagues/{id}` takes 0.09 ms of CPU, and 0.59 ms without
+ * the cache.
  */
 export interface AnswerCache<Content extends { length: number } = string> {
   get(name: string, epoch: string): CachedAnswer<Content> | undefined

@@ -11,7 +11,7 @@ import { mulberry32, shuffle } from '../random.ts'
  * 2. `weeklyPairs` is used if these games do not fit into the weeks, which is rare. The games within divisions have
  *    fixed weeks. In every week, the other teams are paired at the lowest cost: they play the teams that they have met
  *    least often. They play a team in their own division only if this is unavoidable.
- * 3. `weekOrder` sorts the weeks. Teams that meet several times meet as far apart as possible, and byes are spread, too.
+ * 3. `weekOrder` sorts the weeks. Games of the same two teams are as far apart as possible, and byes are spread out.
  *    Two meetings that are d weeks apart cost 1/d². From several orders, weeks are exchanged as long as this lowers the
  *    cost.
  *
