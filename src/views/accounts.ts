@@ -70,9 +70,9 @@ const limitsOf = ({ leagueId, readOnly, expiresAt }: ApiKey, { zone, nameOf }: V
   return limits.map(limit => `, ${limit}`).join('')
 }
 
-export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, shell: ViewContext): View =>
+export const newKey = ({ key, secret }: { key: ApiKey; secret: string }, context: ViewContext): View =>
   statement(
-    `Created the key ${key.name} (${key.id})${limitsOf(key, shell)}. This is its secret; it is not shown again:`,
+    `Created the key ${key.name} (${key.id})${limitsOf(key, context)}. This is its secret; it is not shown again:`,
     secret,
   )
 
@@ -90,12 +90,12 @@ interface Me {
   rateLimit: RateLimit
 }
 
-export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, shell: ViewContext): View =>
+export const me = ({ userId, name, displayName, plan, key, rateLimit }: Me, context: ViewContext): View =>
   statement(
     `Account ${name} (${userId}), plan ${plan}`,
     ...(displayName === name ? [] : [`Shown as ${displayName}`]),
-    `Key ${key.name} (${key.id})${limitsOf(key, shell)}`,
-    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, shell.zone)}`,
+    `Key ${key.name} (${key.id})${limitsOf(key, context)}`,
+    `${rateLimit.remaining} of ${rateLimit.limit} requests left until ${momentIn(rateLimit.resetAt, context.zone)}`,
   )
 
 interface Init {

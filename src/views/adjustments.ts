@@ -29,14 +29,14 @@ const columnsOf = ({ nameOf }: Names): Column<Adjustment>[] => [
 const adjustmentTable = (adjustments: readonly Adjustment[], reader: Reader): Table =>
   table(adjustments, columnsOf(reader), { zone: reader.zone })
 
-export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, shell: ViewContext): View =>
-  listView(adjustmentTable(adjustments, shell), 'No point adjustments')
+export const adjustmentList = ({ adjustments }: { adjustments: Adjustment[] }, context: ViewContext): View =>
+  listView(adjustmentTable(adjustments, context), 'No point adjustments')
 
-export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, shell: ViewContext): View => {
+export const newAdjustment = ({ adjustment }: { adjustment: Adjustment }, context: ViewContext): View => {
   const { teamId, points, week, reason } = adjustment
   return {
-    ...statement(`${shell.nameOf(teamId)} ${formatValue(points, 'gain')} points in week ${week}: ${reason}`),
-    list: adjustmentTable([adjustment], shell),
+    ...statement(`${context.nameOf(teamId)} ${formatValue(points, 'gain')} points in week ${week}: ${reason}`),
+    list: adjustmentTable([adjustment], context),
   }
 }
 

@@ -132,8 +132,8 @@ const adviceContent = (answer: Advice, { nameOf }: ViewContext): View => {
   }
 }
 
-export const advice = (answer: Advice, shell: ViewContext): View => {
-  const view = withStaleNote(adviceContent(answer, shell), answer)
+export const advice = (answer: Advice, context: ViewContext): View => {
+  const view = withStaleNote(adviceContent(answer, context), answer)
   return answer.pickups[0]?.via === 'fcfs' ? withHelp(view, 'hindsight roster add adds one of them') : view
 }
 

@@ -86,10 +86,10 @@ const minGamesText = (games: number, { min }: ViewContext['values']): string =>
 
 export const rankings = (
   { systemId, season, minGames, total, players, behind }: Rankings,
-  shell: ViewContext,
+  context: ViewContext,
 ): View => {
-  const { zone, values } = shell
-  const title = `Season ${season} under ${systemNameIn(shell, systemId)}, ${minGamesText(minGames, values)}`
+  const { zone, values } = context
+  const title = `Season ${season} under ${systemNameIn(context, systemId)}, ${minGamesText(minGames, values)}`
   const words =
     "POS RANK is by points per game, BASELINE is the average of a league's starters, and PAA is points above it"
   const [emptyText, help] =
@@ -130,10 +130,10 @@ interface Comparison {
   players: ComparedPlayer[]
 }
 
-export const comparison = (answer: Comparison, shell: ViewContext): View => {
+export const comparison = (answer: Comparison, context: ViewContext): View => {
   const { systemA, systemB, season, least, total, players } = answer
   const among = least > 0 ? `, players with ${least} points or more under either system` : ''
-  const title = `Season ${season}: A is ${systemNameIn(shell, systemA)}, B is ${systemNameIn(shell, systemB)}${among}`
+  const title = `Season ${season}: A is ${systemNameIn(context, systemA)}, B is ${systemNameIn(context, systemB)}${among}`
   if (total === 0) return none(`${title}: no players`, '--min-points 0 --min 1 shows every player with a game')
   return withCount(layout(title, comparedPlayers(players)), { shownCount: players.length, total, noun: 'players' })
 }
@@ -187,15 +187,15 @@ const startersOf = ({ nameOf, values: { league } }: ViewContext): string => {
   return `STARTERS in a league of ${teams} teams with ${words.join(', ')}`
 }
 
-export const balance = (card: Balance & { systemId: string; season: number }, shell: ViewContext): View => {
+export const balance = (card: Balance & { systemId: string; season: number }, context: ViewContext): View => {
   const left = card.positions.filter(({ pos }) => !scoredPositions(card).some(each => each.pos === pos))
   const unscored = left.length === 0 ? [] : [`Not scored: ${left.map(({ pos }) => pos).join(', ')}`]
   const view = {
-    title: `Season ${card.season} under ${systemNameIn(shell, card.systemId)}: points per game by rank at each position`,
-    about: [startersOf(shell), ...unscored],
+    title: `Season ${card.season} under ${systemNameIn(context, card.systemId)}: points per game by rank at each position`,
+    about: [startersOf(context), ...unscored],
     parts: [positionBalance(card)],
   }
-  return shell.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
+  return context.values.league === undefined ? withHelp(view, '--league uses the slots and teams of a league') : view
 }
 
 export const bestRows = ({ slots }: Pick<OptimizedLineup, 'slots'>): LineupRow[] =>

@@ -82,26 +82,26 @@ const ofTeam = ({ nameOf }: ViewContext): Column<{ teamId: string }> =>
   byName({ heading: 'TEAM', field: 'team', to: 'team', nameOf, id: ({ teamId }) => teamId })
 
 /** CSV columns for a team's week, used for one team or all teams. */
-const weekColumns = (shell: ViewContext): Column<WeekBenchPoints>[] => [
+const weekColumns = (context: ViewContext): Column<WeekBenchPoints>[] => [
   field('WEEK', 'week'),
-  ofTeam(shell),
+  ofTeam(context),
   ...WORTH,
   ADJUSTMENT,
 ]
 
-const totalColumns = (shell: ViewContext): Column<SeasonBenchPoints>[] => [
-  ofTeam(shell),
+const totalColumns = (context: ViewContext): Column<SeasonBenchPoints>[] => [
+  ofTeam(context),
   field('WEEKS', 'weeks'),
   ...WORTH,
 ]
 
-export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, shell: ViewContext): View => {
-  const list = table<WeekBenchPoints>(weeks, weekColumns(shell))
+export const seasonBenchPoints = ({ teamId, weeks, totals, warnings }: Season, context: ViewContext): View => {
+  const list = table<WeekBenchPoints>(weeks, weekColumns(context))
   if (weeks.length === 0) return listView(list, 'No weeks have been played yet')
-  if (teamId === null) return { ...layout(null, table(totals, totalColumns(shell)), ...notes(warnings)), list }
+  if (teamId === null) return { ...layout(null, table(totals, totalColumns(context)), ...notes(warnings)), list }
   const [total] = totals
   const verdict = total ? `: ${wordsOf(verdictOf(total, { isOver: true, hasPoints: true }))}` : ''
-  return layout(`${shell.nameOf(teamId)}${verdict}`, list, ...notes(warnings))
+  return layout(`${context.nameOf(teamId)}${verdict}`, list, ...notes(warnings))
 }
 
 export const VIEWS = {

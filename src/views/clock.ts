@@ -84,8 +84,8 @@ export const passedWords = (passed: Passed): string | null => {
   return facts.length === 0 ? null : `Meanwhile: ${facts.join('; ')}`
 }
 
-export const movedClock = (answer: Answer<'setClock'>, shell: ViewContext): View => {
-  const view = clock(answer, shell)
+export const movedClock = (answer: Answer<'setClock'>, context: ViewContext): View => {
+  const view = clock(answer, context)
   const passed = passedWords(answer.passed)
   if (passed === null) return view
   const withCatchUp = { ...view, about: [...view.about, passed] }

@@ -54,7 +54,7 @@ const columnsOf = ({ nameOf }: Names): Column<DraftPick>[] => [
   { heading: null, field: 'at', format: 'moment', value: ({ at }) => at },
 ]
 
-const picksTable = (picks: readonly DraftPick[], shell: ViewContext): Table => table(picks, columnsOf(shell))
+const picksTable = (picks: readonly DraftPick[], context: ViewContext): Table => table(picks, columnsOf(context))
 
 export const draftName = ({ kind }: Pick<Draft, 'kind'>): string =>
   kind === null ? 'Draft' : `${kind === 'snake' ? 'Snake' : 'Linear'} draft`
@@ -111,8 +111,8 @@ const clockLine = (draft: Draft, { zone }: ViewContext): string => {
 }
 
 /** Describes a running draft's pick clock; empty without a clock. */
-const clockLines = (draft: Draft, shell: ViewContext): string[] =>
-  draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, shell)]
+const clockLines = (draft: Draft, context: ViewContext): string[] =>
+  draft.pickSeconds === 0 || !draft.onTheClock ? [] : [clockLine(draft, context)]
 
 /** Lists the teams with autopick. */
 const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[] =>
@@ -122,22 +122,22 @@ const autoLines = ({ autopick, onTheClock }: Draft, { nameOf }: Names): string[]
 const orderLine = ({ order, seed }: Draft, { nameOf }: Names): string =>
   `Order${seed === null ? '' : `, random with seed ${seed}`}: ${order.map((id, at) => `${at + 1} ${nameOf(id)}`).join(', ')}`
 
-const picksParts = (picks: readonly DraftPick[], shell: ViewContext): Pick<View, 'parts' | 'list'> => {
-  const list = picksTable(picks, shell)
+const picksParts = (picks: readonly DraftPick[], context: ViewContext): Pick<View, 'parts' | 'list'> => {
+  const list = picksTable(picks, context)
   return { parts: picks.length === 0 ? [] : [list], list }
 }
 
-export const draft = ({ draft }: { draft: Draft }, shell: ViewContext): View => {
+export const draft = ({ draft }: { draft: Draft }, context: ViewContext): View => {
   const { leagueId, rounds, picks } = draft
   return {
-    title: `${draftName(draft)} of ${shell.nameOf(leagueId)}, ${count(rounds, 'round')}`,
+    title: `${draftName(draft)} of ${context.nameOf(leagueId)}, ${count(rounds, 'round')}`,
     about: [
-      orderLine(draft, shell),
-      ...clockLines(draft, shell),
-      ...autoLines(draft, shell),
-      draftStateText(draft, shell),
+      orderLine(draft, context),
+      ...clockLines(draft, context),
+      ...autoLines(draft, context),
+      draftStateText(draft, context),
     ],
-    ...picksParts(picks, shell),
+    ...picksParts(picks, context),
   }
 }
 
@@ -146,25 +146,25 @@ interface PicksAnswer {
   picks: DraftPick[]
 }
 
-export const newPicks = ({ draft, picks }: PicksAnswer, shell: ViewContext): View => ({
-  title: draftStateText(draft, shell),
+export const newPicks = ({ draft, picks }: PicksAnswer, context: ViewContext): View => ({
+  title: draftStateText(draft, context),
   about: [],
-  ...picksParts(picks, shell),
+  ...picksParts(picks, context),
 })
 
-export const undonePicks = ({ draft, picks }: PicksAnswer, shell: ViewContext): View => ({
-  title: `Undid ${count(picks.length, 'pick')}. ${draftStateText(draft, shell)}`,
+export const undonePicks = ({ draft, picks }: PicksAnswer, context: ViewContext): View => ({
+  title: `Undid ${count(picks.length, 'pick')}. ${draftStateText(draft, context)}`,
   about: [],
-  ...picksParts(picks, shell),
+  ...picksParts(picks, context),
 })
 
-export const heldDraft = ({ draft }: { draft: Draft }, shell: ViewContext): View => ({
-  ...statement(draftStateText(draft, shell)),
-  list: picksTable(draft.picks, shell),
+export const heldDraft = ({ draft }: { draft: Draft }, context: ViewContext): View => ({
+  ...statement(draftStateText(draft, context)),
+  list: picksTable(draft.picks, context),
 })
 
-export const clockedDraft = ({ draft }: { draft: Draft }, shell: ViewContext): View =>
-  statement(clockLine(draft, shell), draftStateText(draft, shell))
+export const clockedDraft = ({ draft }: { draft: Draft }, context: ViewContext): View =>
+  statement(clockLine(draft, context), draftStateText(draft, context))
 
 export const abandonedDraft = (
   { leagueId, cleared }: { leagueId: string; cleared: number },
@@ -326,9 +326,9 @@ const unevenPicks = ({ order, picks }: Draft, { nameOf }: Names): string[] => {
   return [`Teams have different numbers of picks: ${list}`]
 }
 
-const loadedDraft = (answer: { draft: Draft }, shell: ViewContext): View => {
-  const view = draft(answer, shell)
-  const uneven = unevenPicks(answer.draft, shell)
+const loadedDraft = (answer: { draft: Draft }, context: ViewContext): View => {
+  const view = draft(answer, context)
+  const uneven = unevenPicks(answer.draft, context)
   if (uneven.length === 0) return view
   const again = `hindsight draft undo --picks ${answer.draft.picks.length} and hindsight draft abandon remove the draft, so you can load another sheet`
   return withHelp({ ...view, about: [...view.about, ...uneven] }, again)

@@ -82,14 +82,14 @@ export const duesTable = ({ teams }: Dues, reader: Reader): Table =>
 export const prizeTable = ({ prizes }: Dues, reader: Reader): Table =>
   table(prizes, prizeColumns(reader), { caption: 'Prizes' })
 
-export const dues = ({ dues }: Answer<'getDues'>, shell: ViewContext): View =>
+export const dues = ({ dues }: Answer<'getDues'>, context: ViewContext): View =>
   dues.amount === 0 && dues.prizeTotal === 0
     ? none(collectedText(dues), 'hindsight league dues set --amount 50 --payouts 300,100 sets dues and payouts')
     : {
         ...layout(
           collectedText(dues),
-          duesTable(dues, shell),
-          ...(dues.prizes.length === 0 ? [] : [prizeTable(dues, shell)]),
+          duesTable(dues, context),
+          ...(dues.prizes.length === 0 ? [] : [prizeTable(dues, context)]),
         ),
         about: prizeTexts(dues),
       }

@@ -48,8 +48,8 @@ export const findView = async <Name extends OperationName>(name: Name): Promise<
 export const viewOf = async <Name extends OperationName>(
   name: Name,
   answer: Answer<Name>,
-  shell: ViewContext,
-): Promise<View> => (await findView(name))?.(answer, shell) ?? layout(null)
+  context: ViewContext,
+): Promise<View> => (await findView(name))?.(answer, context) ?? layout(null)
 
 /** The questions to ask after a dry run, by operation name. */
 const QUESTIONS: { readonly [Name in OperationName]?: () => Promise<(answer: Answer<Name>) => string | null> } = {

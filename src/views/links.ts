@@ -69,18 +69,18 @@ const expiryText = ({ revokedAt, expiresAt }: Invite, { zone }: ViewContext): st
   return expiresAt === null ? 'works until it is revoked' : `works until ${momentIn(expiresAt, zone)}`
 }
 
-export const invite = ({ invite }: { invite: Invite }, shell: ViewContext): View => {
+export const invite = ({ invite }: { invite: Invite }, context: ViewContext): View => {
   const { id, createdAt, claims } = invite
   const used = `${count(claims, 'team')} claimed with it`
   return statement(
-    `Invite link ${id}, created ${momentIn(createdAt, shell.zone)}, ${expiryText(invite, shell)}; ${used}`,
+    `Invite link ${id}, created ${momentIn(createdAt, context.zone)}, ${expiryText(invite, context)}; ${used}`,
   )
 }
 
-export const newInvite = ({ invite, token }: { invite: Invite; token: string }, shell: ViewContext): View =>
+export const newInvite = ({ invite, token }: { invite: Invite; token: string }, context: ViewContext): View =>
   withHelp(
     statement(
-      `Created an invite link that ${expiryText(invite, shell)}. This is its token; it is not shown again:`,
+      `Created an invite link that ${expiryText(invite, context)}. This is its token; it is not shown again:`,
       token,
       `Anyone with this link can take an open team, in a browser at /join/${token}`,
     ),

@@ -379,8 +379,8 @@ const columnsOf = (names: Names): Column<Transaction>[] => [
   { heading: 'ID', value: ({ id }) => id.slice(0, 8) },
 ]
 
-export const log = ({ transactions }: { transactions: Transaction[] }, shell: ViewContext): View =>
-  listView(table(transactions, columnsOf(shell), { zone: shell.zone }), 'No activity of this kind')
+export const log = ({ transactions }: { transactions: Transaction[] }, context: ViewContext): View =>
+  listView(table(transactions, columnsOf(context), { zone: context.zone }), 'No activity of this kind')
 
 /** Returns a row as a single line, for following the log. */
 export const logLine = (row: Transaction, reader: Reader): string =>

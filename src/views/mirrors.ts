@@ -136,13 +136,13 @@ const moveColumns = ({ nameOf }: ViewContext): Column<Move>[] => [
 
 export const syncedLeague = (
   { leagueName, platform, report }: { leagueName: string; platform: string; report: SyncReport },
-  shell: ViewContext,
+  context: ViewContext,
 ): View => {
   const moves = report.teams.flatMap(({ teamId, added, dropped }) => [
     ...added.map((player): Move => ({ teamId, move: 'added', player })),
     ...dropped.map((player): Move => ({ teamId, move: 'dropped', player })),
   ])
-  const list = table(moves, moveColumns(shell))
+  const list = table(moves, moveColumns(context))
   const site = platformLabel(platform)
   const drift = `The scoring on ${site} has changed; league import copies it`
   const parts = [

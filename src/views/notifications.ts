@@ -72,9 +72,9 @@ const columnsOf = ({ nameOf: teamName }: ViewContext): Column<Notification>[] =>
   },
 ]
 
-export const notifications = ({ notifications }: { notifications: Notification[] }, shell: ViewContext): View =>
+export const notifications = ({ notifications }: { notifications: Notification[] }, context: ViewContext): View =>
   listView(
-    table(notifications, columnsOf(shell), { zone: shell.zone }),
+    table(notifications, columnsOf(context), { zone: context.zone }),
     "This league doesn't send messages",
     'hindsight notify add URL --on recap,trade adds a chat',
   )

@@ -138,11 +138,11 @@ const SCORES: readonly Column<Score>[] = [
   field('POINTS', 'points', { format: 'points' }),
 ]
 
-export const scores = ({ season, week, systemId, scores, total }: WeekScores, shell: ViewContext): View => {
-  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${systemNameIn(shell, systemId)}`
+export const scores = ({ season, week, systemId, scores, total }: WeekScores, context: ViewContext): View => {
+  const title = `Season ${season}, ${week === 'all' ? 'all weeks' : `week ${week}`}, under ${systemNameIn(context, systemId)}`
   const list = table<Score>(scores, [...SCORES, ...availability(scores), PLAYER_ID], {
     details: breakdownOf,
-    zone: shell.zone,
+    zone: context.zone,
   })
   if (total === 0) return listView(list, `${title}: no games yet, or stat files are missing`, SHOWS_MISSING_FILES)
   return withCount(layout(title, list), { shownCount: scores.length, total, noun: 'scores' })
@@ -216,11 +216,11 @@ const statusSentence = ({ status }: Pick<PlayerSeason, 'status'>): string[] =>
 
 export const player = (
   answer: PlayerSeason & { weeks: PlayerWeek[]; facts?: PlayerFacts | undefined },
-  shell: Pick<ViewContext, keyof Names | 'values' | 'zone'>,
+  context: Pick<ViewContext, keyof Names | 'values' | 'zone'>,
 ): View => {
-  const { values, zone } = shell
+  const { values, zone } = context
   const { name, posGroup, team, season, id, totalPoints, ppg, gamesPlayed, weeks } = answer
-  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${systemText(values.system, shell)}`
+  const inGames = `in ${count(gamesPlayed ?? 0, 'game')}${systemText(values.system, context)}`
   const scored = totalPoints === null ? [] : [`${points(totalPoints)} points ${inGames}, ${points(ppg)} a game`]
   return {
     title: `${name}, ${posGroup}, ${team ?? 'no team'}, season ${season} (${id})`,

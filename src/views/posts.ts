@@ -35,17 +35,17 @@ const POST_COLUMNS: readonly Column<Post>[] = [
 
 const postTable = (posts: readonly Post[], { zone }: ViewContext): Table => table(posts, POST_COLUMNS, { zone })
 
-export const postList = ({ posts }: Answer<'listPosts'>, shell: ViewContext): View =>
-  listView(postTable(posts, shell), 'The message board is empty', 'hindsight league post add TEXT writes a post')
+export const postList = ({ posts }: Answer<'listPosts'>, context: ViewContext): View =>
+  listView(postTable(posts, context), 'The message board is empty', 'hindsight league post add TEXT writes a post')
 
-export const newPost = ({ post }: Answer<'addPost'>, shell: ViewContext): View => ({
+export const newPost = ({ post }: Answer<'addPost'>, context: ViewContext): View => ({
   ...statement(`Post added (${post.id})`),
-  list: postTable([post], shell),
+  list: postTable([post], context),
 })
 
-export const reactedPost = ({ post }: Answer<'reactToPost'>, shell: ViewContext): View => ({
+export const reactedPost = ({ post }: Answer<'reactToPost'>, context: ViewContext): View => ({
   ...statement(`Reactions: ${reactionsText(post) || 'none'}`),
-  list: postTable([post], shell),
+  list: postTable([post], context),
 })
 
 export const deletedPost = (): View => statement('Post deleted')
@@ -80,18 +80,18 @@ const pollPart = (poll: Poll, { nameOf, zone }: ViewContext): Part => ({
   }),
 })
 
-export const pollList = ({ polls }: Answer<'listPolls'>, shell: ViewContext): View =>
+export const pollList = ({ polls }: Answer<'listPolls'>, context: ViewContext): View =>
   polls.length === 0
     ? listView(
-        pollTable(polls, shell),
+        pollTable(polls, context),
         'This league does not have polls',
         'hindsight league poll create QUESTION --options A,B asks the teams',
       )
-    : { ...layout(null, ...polls.map(poll => pollPart(poll, shell))), list: pollTable(polls, shell) }
+    : { ...layout(null, ...polls.map(poll => pollPart(poll, context))), list: pollTable(polls, context) }
 
-export const changedPoll = ({ poll }: Answer<'openPoll'>, shell: ViewContext): View => ({
-  ...layout(null, pollPart(poll, shell)),
-  list: pollTable([poll], shell),
+export const changedPoll = ({ poll }: Answer<'openPoll'>, context: ViewContext): View => ({
+  ...layout(null, pollPart(poll, context)),
+  list: pollTable([poll], context),
 })
 
 export const deletedPoll = (): View => statement('Poll deleted')

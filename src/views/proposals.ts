@@ -23,23 +23,23 @@ export const proposalState = ({ state, expiresAt, decidedAt }: Proposal, momentO
 }
 
 /** Describes what a proposal would change, with the sentences for its log rows, or else the summary of its call. */
-export const proposedChanges = ({ changes, summary }: Proposal, shell: Pick<ViewContext, 'nameOf'>): string[] =>
-  changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, shell))
+export const proposedChanges = ({ changes, summary }: Proposal, context: Pick<ViewContext, 'nameOf'>): string[] =>
+  changes.length === 0 ? [summary] : changes.map(row => sentenceOf(row, context))
 
-const columnsOf = (shell: ViewContext): Column<Proposal>[] => [
+const columnsOf = (context: ViewContext): Column<Proposal>[] => [
   { heading: 'ID', field: 'id', value: ({ id }) => id, id: true },
-  { heading: 'CHANGE', field: 'change', value: proposal => proposedChanges(proposal, shell).join('; ') },
-  byName({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf: shell.nameOf, id: ({ leagueId }) => leagueId }),
-  { heading: 'STATE', field: 'state', value: each => proposalState(each, at => momentIn(at, shell.zone)) },
+  { heading: 'CHANGE', field: 'change', value: proposal => proposedChanges(proposal, context).join('; ') },
+  byName({ heading: 'LEAGUE', field: 'league', to: 'league', nameOf: context.nameOf, id: ({ leagueId }) => leagueId }),
+  { heading: 'STATE', field: 'state', value: each => proposalState(each, at => momentIn(at, context.zone)) },
   { heading: 'KEY', field: 'key', value: ({ key }) => key ?? '' },
 ]
 
-const proposalTable = (proposals: readonly Proposal[], shell: ViewContext): Table =>
-  table(proposals, columnsOf(shell), { zone: shell.zone })
+const proposalTable = (proposals: readonly Proposal[], context: ViewContext): Table =>
+  table(proposals, columnsOf(context), { zone: context.zone })
 
-export const proposalList = ({ proposals }: Answer<'listProposals'>, shell: ViewContext): View =>
+export const proposalList = ({ proposals }: Answer<'listProposals'>, context: ViewContext): View =>
   listView(
-    proposalTable(proposals, shell),
+    proposalTable(proposals, context),
     'No proposals',
     'hindsight mcp --write review lets an agent propose changes',
   )
@@ -50,28 +50,28 @@ export const argumentLines = ({ params, query, body }: Proposal): string[] =>
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
 
-export const proposal = ({ proposal }: Answer<'getProposal'>, shell: ViewContext): View => {
+export const proposal = ({ proposal }: Answer<'getProposal'>, context: ViewContext): View => {
   const { id, summary, operation } = proposal
   const parts = layout(
     null,
     {
       kind: 'text',
-      heading: `Proposal ${id.slice(0, 8)} (${proposalState(proposal, at => momentIn(at, shell.zone))})`,
+      heading: `Proposal ${id.slice(0, 8)} (${proposalState(proposal, at => momentIn(at, context.zone))})`,
       lines: [`${summary} (${operation})`, ...argumentLines(proposal)],
     },
-    { kind: 'text', heading: 'What it changes', lines: proposedChanges(proposal, shell) },
+    { kind: 'text', heading: 'What it changes', lines: proposedChanges(proposal, context) },
   )
-  return { ...parts, list: proposalTable([proposal], shell) }
+  return { ...parts, list: proposalTable([proposal], context) }
 }
 
-export const approvedProposal = ({ proposal }: Answer<'approveProposal'>, shell: ViewContext): View => ({
-  ...statement(`Approved: ${proposedChanges(proposal, shell).join('; ')}`),
-  list: proposalTable([proposal], shell),
+export const approvedProposal = ({ proposal }: Answer<'approveProposal'>, context: ViewContext): View => ({
+  ...statement(`Approved: ${proposedChanges(proposal, context).join('; ')}`),
+  list: proposalTable([proposal], context),
 })
 
-export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, shell: ViewContext): View => ({
-  ...statement(`Rejected: ${proposedChanges(proposal, shell).join('; ')}`),
-  list: proposalTable([proposal], shell),
+export const rejectedProposal = ({ proposal }: Answer<'rejectProposal'>, context: ViewContext): View => ({
+  ...statement(`Rejected: ${proposedChanges(proposal, context).join('; ')}`),
+  list: proposalTable([proposal], context),
 })
 
 export const VIEWS = {

@@ -61,10 +61,10 @@ const teamNames = ({ standings }: Outcome): ReadonlyMap<string, string> =>
 /** Returns the table of changes, in the order of the actual standings. */
 const changeTable = ({ real, teams }: Pick<Replay, 'real' | 'teams'>): Table => table(teams, columnsOf(teamNames(real)))
 
-export const replay = (answer: Replay, shell: ViewContext): View => {
+export const replay = (answer: Replay, context: ViewContext): View => {
   const { leagueId, real, replayed } = answer
-  const { nameOf } = shell
-  const [was, would] = [systemNameIn(shell, real.systemId), rulesOf(answer, shell)]
+  const { nameOf } = context
+  const [was, would] = [systemNameIn(context, real.systemId), rulesOf(answer, context)]
   return layout(
     `${nameOf(leagueId)} with the same lineups under ${would} instead of ${was}`,
     changeTable(answer),
@@ -75,9 +75,9 @@ export const replay = (answer: Replay, shell: ViewContext): View => {
 type WhatIf = Answer<'whatIf'>
 
 /** Briefly describes each change in a what-if. */
-const changesIn = (answer: WhatIf, shell: ViewContext): string[] => {
+const changesIn = (answer: WhatIf, context: ViewContext): string[] => {
   const { real, replayed, weights, trade } = answer
-  const { values } = shell
+  const { values } = context
   const names = teamNames(real)
   const name = (id: string | undefined): string => names.get(id ?? '') ?? id ?? ''
   const gets = (got: readonly string[]): string => (got.length === 0 ? 'nothing' : series(got))
@@ -85,14 +85,14 @@ const changesIn = (answer: WhatIf, shell: ViewContext): string[] => {
   return [
     ...(values.lineups === undefined ? [] : ["with every team's best lineup in each week"]),
     ...(trade === null ? [] : [`without the trade that ${series(sides)}`]),
-    ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, shell)}`]),
+    ...(real.systemId === replayed.systemId && weights === null ? [] : [`under ${rulesOf(answer, context)}`]),
     ...(values.team === undefined
       ? []
       : [`with the schedules of ${name(values.team)} and ${name(values.scheduleOf)} swapped`]),
   ]
 }
 
-export const whatIf = (answer: WhatIf, shell: ViewContext): View => {
+export const whatIf = (answer: WhatIf, context: ViewContext): View => {
   const { leagueId, real, replayed, trade } = answer
   const about =
     trade === null
@@ -100,7 +100,7 @@ export const whatIf = (answer: WhatIf, shell: ViewContext): View => {
       : ["The traded players return to their teams. Each team's total changes by as much as its best possible lineup"]
   return {
     ...layout(
-      `${shell.nameOf(leagueId)} ${changesIn(answer, shell).join(', ')}`,
+      `${context.nameOf(leagueId)} ${changesIn(answer, context).join(', ')}`,
       changeTable(answer),
       text(`Champion: ${realChampion(real, replayed)}; would be: ${championOf(replayed)}`),
     ),

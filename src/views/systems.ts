@@ -185,8 +185,8 @@ export const changedSystem = ({
   return { ...view, about: [...view.about, ...reachLines(rulesChanges)] }
 }
 
-export const deletedSystem = ({ deleted }: { deleted: string }, shell: ViewContext): View =>
-  statement(`Deleted ${systemNameIn(shell, deleted)}`)
+export const deletedSystem = ({ deleted }: { deleted: string }, context: ViewContext): View =>
+  statement(`Deleted ${systemNameIn(context, deleted)}`)
 
 export const checkedRules = ({ rules }: { rules: ScoringRules }): View =>
   layout(`The rules are valid: ${sizeOf(rules)}`, rulesTable(rules))

@@ -127,8 +127,8 @@ const warnings = (answer: ShownTeam): string[] => {
   return words === '' ? [] : [`Warning: ${words}`]
 }
 
-export const team = (answer: ShownTeam, shell: ViewContext): View => {
-  const { zone } = shell
+export const team = (answer: ShownTeam, context: ViewContext): View => {
+  const { zone } = context
   const { league, team, week, roster, lineup, bench, reserve, taxi } = answer
   const rest = [
     ...bench.map(({ locked, points, provisional, ...player }) => benchRow({ player, locked, points, provisional })),
@@ -156,7 +156,7 @@ export const team = (answer: ShownTeam, shell: ViewContext): View => {
     parts: [lineupTable(lineup, rest, zone)],
     list: rosterTable(roster, zone),
   }
-  return withStaleNote(withClosedWeekNote(view, answer, shell), league.clock)
+  return withStaleNote(withClosedWeekNote(view, answer, context), league.clock)
 }
 
 /** Describes a change to a team. */
@@ -173,8 +173,8 @@ const changeOf = (team: Team, { values, nameOf }: ViewContext): string => {
   return `Auto-lineup of ${team.name}: ${autoLineupWords(team.autoLineupLevel)}`
 }
 
-export const changedTeam = ({ team }: { team: Team }, shell: ViewContext): View => ({
-  ...statement(changeOf(team, shell)),
+export const changedTeam = ({ team }: { team: Team }, context: ViewContext): View => ({
+  ...statement(changeOf(team, context)),
   list: teamTable([team]),
 })
 
@@ -227,10 +227,10 @@ const moveOf = ({ nameOf, values }: ViewContext): string => {
   return `${values.action === 'add' ? 'added' : 'dropped'} ${named(values.playerId)}`
 }
 
-export const movedRoster = ({ teamId, roster }: RosterMoveAnswer, shell: ViewContext): View =>
+export const movedRoster = ({ teamId, roster }: RosterMoveAnswer, context: ViewContext): View =>
   layout(
-    `${shell.nameOf(teamId)} ${moveOf(shell)}: ${count(roster.length, 'player')} now`,
-    rosterTable(roster, shell.zone),
+    `${context.nameOf(teamId)} ${moveOf(context)}: ${count(roster.length, 'player')} now`,
+    rosterTable(roster, context.zone),
   )
 
 interface ReserveAnswer extends RosterMoveAnswer {

@@ -91,9 +91,9 @@ export const tradeTable = (trades: readonly Trade[], reader: Reader): Table =>
 export const deadlineText = ({ week, at, open }: TradeDeadline, when: (at: number) => string): string =>
   open ? `Teams can trade until the end of week ${week}, ${when(at)}` : deadlinePassed(week)
 
-export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, shell: ViewContext): View => ({
-  ...listView(tradeTable(trades, shell), 'No trades to show'),
-  about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, shell.zone))],
+export const tradeList = ({ deadline, trades }: Answer<'listTrades'>, context: ViewContext): View => ({
+  ...listView(tradeTable(trades, context), 'No trades to show'),
+  about: deadline === null ? [] : [deadlineText(deadline, at => momentIn(at, context.zone))],
 })
 
 /** Returns the players that each side gives up. */
@@ -111,17 +111,17 @@ export const tradeSides = (trade: Trade, names: Names) =>
     },
   ] as const
 
-export const trade = ({ trade }: { trade: Trade }, shell: ViewContext): View => {
-  const [first, second] = tradeSides(trade, shell).map(({ team, gives, drops }) => `${team} gives ${gives}${drops}`)
+export const trade = ({ trade }: { trade: Trade }, context: ViewContext): View => {
+  const [first, second] = tradeSides(trade, context).map(({ team, gives, drops }) => `${team} gives ${gives}${drops}`)
   return {
     ...statement(
       first!,
       second!,
-      `${stateText(trade, shell)} (${trade.id})`,
-      ...votesOf(trade, shell),
-      ...termsOf(trade, at => momentIn(at, shell.zone)),
+      `${stateText(trade, context)} (${trade.id})`,
+      ...votesOf(trade, context),
+      ...termsOf(trade, at => momentIn(at, context.zone)),
     ),
-    list: tradeTable([trade], shell),
+    list: tradeTable([trade], context),
   }
 }
 
@@ -162,12 +162,12 @@ export const effectLines = ({ teams, weeks }: Answer<'previewTrade'>, { nameOf }
   })
 
 /** Returns a trade's effect on both teams' best lineups. */
-export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, shell: ViewContext): View => ({
+export const tradeEffect = ({ teams, weeks }: Answer<'previewTrade'>, context: ViewContext): View => ({
   title: "Both teams' best lineups with the trade",
   about: [
     `SEASON is the sum of the best lineups in ${count(weeks.length, 'week')} so far; A GAME is the best lineup by points per game`,
   ],
-  parts: [table(teams, effectColumns(shell))],
+  parts: [table(teams, effectColumns(context))],
 })
 
 export const VIEWS = {

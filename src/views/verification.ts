@@ -53,7 +53,7 @@ const differenceColumns = (site: string, { nameOf }: ViewContext): Column<Points
   { heading: 'MAY COME FROM', field: 'cause', value: causeOf },
 ]
 
-export const verification = (answer: Verification, shell: ViewContext): View => {
+export const verification = (answer: Verification, context: ViewContext): View => {
   const { platform, players, byPosition, byKey, totals, winners, differences, warnings } = answer
   const site = platformLabel(platform)
   const lines: Line[] = [
@@ -67,7 +67,7 @@ export const verification = (answer: Verification, shell: ViewContext): View => 
     .map(each => ({ what: each.keys.join(', '), ...each }))
   const unequal = keys.length === 0 ? [] : [table<Line>(keys, AGREEMENT, { caption: 'Scoring keys with differences' })]
   const caption = 'Differences, largest first, with the breakdown of our points'
-  const list = table(differences, differenceColumns(site, shell), { caption, details: breakdownOf })
+  const list = table(differences, differenceColumns(site, context), { caption, details: breakdownOf })
   const shares = layout(`Points here and on ${site}`, table(lines, AGREEMENT), ...unequal, ...notes(warnings))
   if (differences.length === 0) return { ...shares, list }
   const total = players.compared - players.equal

@@ -44,17 +44,17 @@ export const claimTable = (claims: readonly WaiverClaim[], reader: Reader): Tabl
   table(claims, claimColumns(claims, reader), { zone: reader.zone })
 
 /** Returns a team's pending claims in order. */
-export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, shell: ViewContext): View =>
-  layout(`Claims of ${shell.nameOf(teamId)}, in order`, claimTable(claims, shell))
+export const claimOrder = ({ teamId, claims }: { teamId: string; claims: WaiverClaim[] }, context: ViewContext): View =>
+  layout(`Claims of ${context.nameOf(teamId)}, in order`, claimTable(claims, context))
 
 interface ClaimsAnswer {
   acquisitionMode: string
   claims: WaiverClaim[]
 }
 
-export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, shell: ViewContext): View =>
+export const claimList = ({ acquisitionMode, claims }: ClaimsAnswer, context: ViewContext): View =>
   listView(
-    claimTable(claims, shell),
+    claimTable(claims, context),
     acquisitionMode === 'waivers'
       ? 'No claims to show'
       : "This league doesn't use waivers: free agents are first come, first served",
@@ -67,12 +67,12 @@ export const claimWords = ({ addPlayerId, dropPlayerId, bid }: WaiverClaim, { na
   return `claims ${nameOf(addPlayerId)}${bidding}${dropping}`
 }
 
-export const claim = ({ claim }: { claim: WaiverClaim }, shell: ViewContext): View => {
+export const claim = ({ claim }: { claim: WaiverClaim }, context: ViewContext): View => {
   const { id, teamId, status, note } = claim
-  const what = `${shell.nameOf(teamId)} ${claimWords(claim, shell)}`
+  const what = `${context.nameOf(teamId)} ${claimWords(claim, context)}`
   return {
     ...statement(`${what}, ${statusWord(status)}${note === null ? '' : `: ${note}`} (${id})`),
-    list: claimTable([claim], shell),
+    list: claimTable([claim], context),
   }
 }
 
