@@ -184,8 +184,8 @@ export const regularWeeks = (scored: ScoredLeague): number[] => [
 ]
 
 /**
- * Returns the regular-season matchups with their totals. A matchup does not count if either team lacks a lineup. In a
- * league without matchups, each week lists every team without an opponent.
+ * Returns the regular-season matchups with their totals. A matchup of a week that counts does not count if neither team
+ * has a lineup. In a league without matchups, each week lists every team without an opponent.
  */
 export const matchupsOf = (scored: ScoredLeague, weeks?: ReadonlySet<number>): Matchup[] =>
   regularSeason(scored).flatMap(({ week, homeId, awayId }) => {
